@@ -254,6 +254,12 @@ describe('another company', () => {
     expect((await post(app, counter.clerk, `${counter.path}/vouchers/stockTransfer/${sent.body._id}/receive`, arrived)).status).toBe(200);
     const wasted = [{ productId: moved, godownId, type: 'difference', count: -1 }];
     expect((await enter(app, counter, 'stockAdjustment', { date: today, reason: 'wastage', items: wasted })).status).toBe(200);
+    const baked = [
+      { productId: moved, type: 'consumed', count: 1 },
+      { productId: moved, type: 'produced', godownId: transfer.toGodownId, count: 1, rate: 1 },
+    ];
+    const wages = [{ name: 'Wages', type: 'amount', value: 1 }];
+    expect((await enter(app, counter, 'stockJournal', { date: today, items: baked, additionalCosts: wages })).status).toBe(200);
     const lines = [
       { ledgerId: bankId, side: 'debit', amount: 1 },
       { ledgerId: cashId, side: 'credit', amount: 1 },

@@ -77,6 +77,7 @@ export const voucherDefaults = {
   contra: null,
   transfer: null,
   adjustmentReason: null,
+  stockJournal: null,
   receipt: null,
   tds: null,
   tdsAdjustments: [],

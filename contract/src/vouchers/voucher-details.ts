@@ -1,12 +1,14 @@
 import { markPlaces } from '@bahi/core/papers/missing-marks';
 import { noteReasonNames } from '@bahi/core/vouchers/note-reason';
 import { adjustmentReasons } from '@bahi/core/vouchers/stock-adjustment-draft';
+import { journalRoles, shareRules } from '@bahi/core/vouchers/stock-journal-draft';
 import { transferStates } from '@bahi/core/vouchers/stock-transfer-draft';
 import { z } from 'zod';
 import { settledBill } from '../bills/bill-shapes.ts';
 import { challan, savedAdvanceTax, savedTds, savedTdsAdjustment } from '../tds/tds-shapes.ts';
 import { as, date, id, instant, named, outgoing, stateCode } from '../wire.ts';
 import { savedSplit } from './payment-split.ts';
+import { addedCost } from './save-stock-journal.ts';
 import { savedReceipt } from './saved-receipt.ts';
 import { voucherKind } from './voucher-kind.ts';
 import { voucherRow } from './voucher-shapes.ts';
@@ -70,7 +72,7 @@ export const savedLine = {
   totalPaise: as('total', money),
   /** Index of the original's line that this line takes back, from 0. */
   originalAt: as('originalLine', z.number().int().nullable()),
-  /** For a stock adjustment: change, above 0 in, below 0 out; and the counted quantity if it was counted. */
+  /** For a stock adjustment or a stock journal: change, above 0 in, below 0 out; and the counted quantity if it was counted. */
   changeE4: as('change', decimal.nullable()),
   countedE4: as('counted', decimal.nullable()),
   /** For a received transfer: quantities that did not arrive, or arrived damaged. */
@@ -145,6 +147,14 @@ const partyAt = named(outgoing, {
   gstin: z.string().nullable(),
 });
 
+/** What a stock journal consumes and makes, beside its items, and the costs that it adds. */
+const savedStockJournal = named(outgoing, {
+  shareBy: z.enum(shareRules),
+  /** In the order of the items. */
+  lines: z.array(named(outgoing, { role: as('type', z.enum(journalRoles)), shareE4: as('share', decimal) })),
+  costs: as('additionalCosts', z.array(addedCost(outgoing))),
+});
+
 /** The fields of a saved voucher of any kind. */
 export const savedHead = {
   ...voucherRow,
@@ -211,6 +221,7 @@ export const savedHead = {
     })
     .nullable(),
   adjustmentReason: z.enum(adjustmentReasons).nullable(),
+  stockJournal: savedStockJournal.nullable(),
   /** The money of a receipt or payment. */
   receipt: savedReceipt.nullable(),
   /** The TDS that it counts and deducts; null for none. */

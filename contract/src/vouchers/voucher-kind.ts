@@ -13,4 +13,5 @@ export const voucherKind = z.enum([
   'contra',
   'journal',
   'stockAdjustment',
+  'stockJournal',
 ]);

@@ -11,6 +11,7 @@ import { saveContra, updateContra } from './save-contra.ts';
 import { listJournalBills, listJournalLedgers, saveJournal, updateJournal } from './save-journal.ts';
 import { savePayment, saveReceipt, updatePayment, updateReceipt } from './save-receipt.ts';
 import { listStockPlaces, saveStockAdjustment, updateStockAdjustment } from './save-stock-adjustment.ts';
+import { getStockJournalCost, saveStockJournal, updateStockJournal } from './save-stock-journal.ts';
 import {
   dispatchStockTransfer,
   getStockTransfer,
@@ -84,6 +85,9 @@ export const voucherRoutes = {
   listStockTransfers,
   saveStockAdjustment,
   updateStockAdjustment,
+  saveStockJournal,
+  updateStockJournal,
+  getStockJournalCost,
   listStockPlaces,
   getVoucherFacts,
   getProductsForVoucher,

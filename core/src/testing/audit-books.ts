@@ -1,7 +1,9 @@
 import { sumPaise } from '../money/paise.ts';
+import { percentOf } from '../money/rounding.ts';
 import type { CostedMove } from '../stock/costed-moves.ts';
+import { type IdentifiedMove, type Making, valueMade, withValues } from '../stock/made-goods.ts';
 import { placeValues } from '../stock/place-values.ts';
-import { type BookedMove, replayMoves } from '../stock/replay-moves.ts';
+import { replayMoves } from '../stock/replay-moves.ts';
 import { quantityE4Of, valuePaiseOf } from '../stock/stock-state.ts';
 import type { StockTransferDraft } from '../vouchers/stock-transfer-draft.ts';
 import { keyOf, type ModelBooks, type Voucher } from './model-books.ts';
@@ -63,45 +65,89 @@ export function auditBooks(books: ModelBooks, partyLedgers: ReadonlyMap<string, 
 
 const isTransfer = (voucher: Voucher): voucher is Voucher<StockTransferDraft> => voucher.kind === 'stockTransfer';
 
+const idOfVoucher = ({ number }: Voucher) => `${number}`.padStart(6, '0');
+const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+
 /** A product's moves in order: opening stock, then by day and voucher, including those in transit. */
-function movesOfProduct({ vouchers, openingStock }: ModelBooks, productId: string): BookedMove[] {
+function movesOfProduct({ vouchers, openingStock }: ModelBooks, productId: string): IdentifiedMove[] {
   const opening = [...openingStock].filter(([key]) => key.startsWith(`${productId}|`));
   const moved = vouchers.flatMap((voucher) =>
-    [...voucher.effect.moves, ...voucher.effect.transit].flatMap((move) => {
+    [...voucher.effect.moves, ...voucher.effect.transit].flatMap((move, at) => {
       if (move.productId !== productId) return [];
       const { date, batch, quantityE4 } = move;
-      const { valuePaise, costOf, godownId }: Partial<CostedMove> = move;
-      const voucherId = `${voucher.number}`;
-      const known = { valuePaise: valuePaise ?? null, costOf: isTransfer(voucher) ? voucherId : (costOf ?? null) };
-      return [{ date, voucherId, batch, godownId: godownId ?? null, quantityE4, ...known }];
+      const { valuePaise, costOf, godownId, made }: Partial<CostedMove> = move;
+      const voucherId = idOfVoucher(voucher);
+      const known = { valuePaise: valuePaise ?? null, costOf: isTransfer(voucher) ? voucherId : (costOf?.padStart(6, '0') ?? null) };
+      return [
+        { id: `${voucherId} ${at}`, date, voucherId, batch, godownId: godownId ?? null, quantityE4, ...known, isMade: made !== undefined },
+      ];
     }),
   );
   return [
-    ...opening.map(([, quantityE4]) => ({ date: '0001-01-01', voucherId: null, batch: '', quantityE4, valuePaise: 0, costOf: null })),
-    ...moved.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : Number(a.voucherId) - Number(b.voucherId))),
+    ...opening.map(([key, quantityE4]) => ({
+      id: key,
+      date: '0001-01-01',
+      voucherId: null,
+      batch: '',
+      quantityE4,
+      valuePaise: 0,
+      costOf: null,
+    })),
+    ...moved.toSorted((a, b) => compare(a.date, b.date) || compare(a.voucherId, b.voucherId) || Number(a.isMade) - Number(b.isMade)),
   ];
 }
 
-/** Checks that the quantity in godowns and in transit is the valued one, and that the values add up to that of the company. */
+/** The stock journals of the books, with the ids that `movesOfProduct` gives. */
+function makingsOf({ vouchers }: ModelBooks): Map<string, Making> {
+  return new Map(
+    vouchers.flatMap((voucher): [string, Making][] => {
+      const { added, moves } = voucher.effect;
+      if (added === undefined) return [];
+      const id = idOfVoucher(voucher);
+      const made = moves.flatMap((move, at) => (move.made === undefined ? [] : [{ moveId: `${id} ${at}`, ...move.made }]));
+      return [[id, { ...added, made }]];
+    }),
+  );
+}
+
+/**
+ * Checks that the quantity in godowns and in transit is the valued one, that the values add up to that of the company, and that what a stock
+ * journal makes is worth what it consumes and adds.
+ */
 function auditValues(books: ModelBooks): string[] {
   const road = new Map<string, number>();
   for (const { productId, quantityE4 } of books.vouchers.flatMap(({ effect }) => effect.transit)) {
     road.set(productId, (road.get(productId) ?? 0) + quantityE4);
   }
-  const productIds = new Set([...books.stockBalances.keys(), ...[...road.keys()].map((id) => `${id}|`)].map((key) => key.split('|')[0]!));
-  return [...productIds].flatMap((productId) => {
-    const places = [...books.stockBalances].filter(([key]) => key.startsWith(`${productId}|`)).map(([, quantityE4]) => quantityE4);
-    const all = [...places, road.get(productId) ?? 0];
-    const inStockE4 = all.reduce((sum, quantityE4) => sum + quantityE4, 0);
-    const moves = movesOfProduct(books, productId);
-    return (['average', 'fifo'] as const).flatMap((method) => {
-      const { state } = replayMoves(method, moves);
+  const productIds = [
+    ...new Set([...books.stockBalances.keys(), ...[...road.keys()].map((id) => `${id}|`)].map((key) => key.split('|')[0]!)),
+  ];
+  const products = productIds.map((productId) => ({ productId, moves: movesOfProduct(books, productId) }));
+  const makings = makingsOf(books);
+  return (['average', 'fifo'] as const).flatMap((method) => {
+    const values = valueMade(method, products, makings);
+    const consumed = new Map<string, number>();
+    const findings = products.flatMap(({ productId, moves }) => {
+      const places = [...books.stockBalances].filter(([key]) => key.startsWith(`${productId}|`)).map(([, quantityE4]) => quantityE4);
+      const all = [...places, road.get(productId) ?? 0];
+      const inStockE4 = all.reduce((sum, quantityE4) => sum + quantityE4, 0);
+      const { state, steps } = replayMoves(method, withValues(moves, values));
+      for (const [at, { voucherId, quantityE4 }] of moves.entries()) {
+        if (voucherId !== null && quantityE4 < 0) consumed.set(voucherId, (consumed.get(voucherId) ?? 0) + steps[at]!.costPaise);
+      }
       const [valuedE4, valuePaise] = [quantityE4Of(state), valuePaiseOf(state)];
       if (valuedE4 !== inStockE4)
         return [`of ${productId} ${valuedE4} are valued by ${method}, ${inStockE4} lie in godowns and on the road`];
       const shares = sumPaise(placeValues(valuePaise, all));
       return shares === valuePaise ? [] : [`${productId} is worth ${valuePaise} by ${method}, its places ${shares}`];
     });
+    const ofJournals = [...makings].flatMap(([id, { addedPaise, addedPercentE4, made }]) => {
+      const consumedPaise = consumed.get(id) ?? 0;
+      const madePaise = sumPaise(made.map(({ moveId }) => values.get(moveId) ?? 0));
+      const wholePaise = consumedPaise + addedPaise + percentOf(consumedPaise, addedPercentE4);
+      return made.length === 0 || madePaise === wholePaise ? [] : [`stock journal ${id} made ${madePaise} of ${wholePaise} by ${method}`];
+    });
+    return [...findings, ...ofJournals];
   });
 }
 

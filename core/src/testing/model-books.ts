@@ -3,6 +3,7 @@ import type { OpenBill } from '../bills/settle-bills.ts';
 import type { IsoDate } from '../periods/business-date.ts';
 import type { Posting } from '../postings/posting.ts';
 import type { CostedMove } from '../stock/costed-moves.ts';
+import type { Making } from '../stock/made-goods.ts';
 import { changedSpans, shortagesOfChange } from '../stock/negative-stock.ts';
 import { type DatedMove, type StockMove, stockKey } from '../stock/stock-moves.ts';
 import type { BuiltLine } from '../vouchers/built-line.ts';
@@ -21,6 +22,8 @@ export type Effect = {
   readonly moves: readonly (CostedMove & DatedMove)[];
   /** Moves into transit between godowns (above 0) and out of it. */
   readonly transit: readonly DatedMove[];
+  /** For a stock journal: the costs that it adds. */
+  readonly added?: Omit<Making, 'made'>;
   /** For a voucher with goods: its stored lines and the result of `buildTrade`. */
   readonly taxed?: readonly (BuiltLine & { readonly productId: string; readonly batch: string })[];
   readonly built?: BuiltTrade;
@@ -66,6 +69,10 @@ export class ModelBooks {
       return settledPaise > 0 ? nowPaise < settledPaise : settledPaise < 0 && nowPaise > settledPaise;
     });
     if (isBelowSettled) return false;
+    // Also a bill that a bounced cheque settled and opened again: both still name it.
+    const gone = new Set(voucher.effect.bills.flatMap(({ id }) => (amounts.has(id) ? [] : [id])));
+    const others = this.vouchers.filter(({ number }) => number !== voucher.number);
+    if (gone.size > 0 && others.some(({ effect: { settlements } }) => settlements.some(({ billId }) => gone.has(billId)))) return false;
     if (!this.mayStockBeNegative && this.#isShortAfter(voucher.effect.moves, effect.moves)) return false;
     this.vouchers[voucher.number - 1] = { ...voucher, version: voucher.version + 1, isCancelled, draft, effect };
     this.#move(voucher.effect, effect);

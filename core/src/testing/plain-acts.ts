@@ -3,20 +3,22 @@ import { type DatedMove, type StockMove, stockKey } from '../stock/stock-moves.t
 import { buildContra, type NamedLedger } from '../vouchers/build-contra.ts';
 import { buildJournal } from '../vouchers/build-journal.ts';
 import { buildStockAdjustment } from '../vouchers/build-stock-adjustment.ts';
+import { buildStockJournal } from '../vouchers/build-stock-journal.ts';
 import { buildStockTransfer, daysOfEdit, dispatchStockTransfer, receiveStockTransfer } from '../vouchers/build-stock-transfer.ts';
 import { planBills } from '../vouchers/change-voucher.ts';
 import type { StockFacts } from '../vouchers/check-stock-line.ts';
 import type { ContraDraft } from '../vouchers/contra-draft.ts';
 import type { JournalDraft, JournalLine } from '../vouchers/journal-draft.ts';
 import type { AdjustmentReason, StockAdjustmentDraft } from '../vouchers/stock-adjustment-draft.ts';
+import type { StockJournalDraft } from '../vouchers/stock-journal-draft.ts';
 import type { StockTransferDraft, TransferState } from '../vouchers/stock-transfer-draft.ts';
 import { type Effect, type ModelBooks, NO_EFFECT, type Voucher } from './model-books.ts';
 import type { company } from './sample-books.ts';
 
 // Random acts with vouchers without tax.
 
-type VoucherFormKind = 'contra' | 'journal' | 'stockTransfer' | 'stockAdjustment';
-/** The random values of all four kinds. Each kind uses some of them. */
+type VoucherFormKind = 'contra' | 'journal' | 'stockTransfer' | 'stockAdjustment' | 'stockJournal';
+/** The random values of all five kinds. Each kind uses some of them. */
 export type Plain = {
   readonly kind: VoucherFormKind;
   readonly date: IsoDate;
@@ -45,7 +47,7 @@ type TransferStanding = StockTransferDraft & {
   readonly receivedOn: IsoDate | null;
   readonly isFaulty: boolean;
 };
-type PlainDraft = ContraDraft | JournalDraft | TransferStanding | StockAdjustmentDraft;
+type PlainDraft = ContraDraft | JournalDraft | TransferStanding | StockAdjustmentDraft | StockJournalDraft;
 export type PlainVoucher = Voucher<PlainDraft>;
 type Built = [PlainDraft, Effect] | null;
 type PlainBooks = {
@@ -55,7 +57,7 @@ type PlainBooks = {
   readonly partyLedgers: ReadonlyMap<string, string>;
 };
 
-const plainKinds = ['contra', 'journal', 'stockTransfer', 'stockAdjustment'];
+const plainKinds = ['contra', 'journal', 'stockTransfer', 'stockAdjustment', 'stockJournal'];
 /** True if the voucher is one of `plainKinds`. */
 export const isPlain = (voucher: Voucher): voucher is PlainVoucher => plainKinds.includes(voucher.kind);
 const linesOf = ({ draft }: PlainVoucher): readonly JournalLine[] => (draft as JournalDraft).lines;
@@ -75,6 +77,7 @@ export function buildPlain(at: PlainBooks, plain: Plain, number: number, before:
   if (kind === 'contra') return contra(at, plain);
   if (kind === 'journal') return journal(at, plain, number, before);
   if (kind === 'stockAdjustment') return adjustment(at, plain, before);
+  if (kind === 'stockJournal') return stockJournal(at, plain, before);
   return transfer(at, plain, before);
 }
 
@@ -191,6 +194,31 @@ function adjustment(at: PlainBooks, plain: Plain, before: PlainVoucher | null): 
     costs: new Map(),
   });
   return problems.length > 0 ? null : [draft, { ...NO_EFFECT, moves: datedOn(date, moves) }];
+}
+
+/** The first of the goods is consumed, the others are made of it, the last as a by-product where there are several. */
+function stockJournal(at: PlainBooks, plain: Plain, before: PlainVoucher | null): Built {
+  const { date, amountPaise, isCounted } = plain;
+  const goods = goodsOf(plain);
+  const draft: StockJournalDraft = {
+    date,
+    shareBy: isCounted ? 'quantity' : 'value',
+    lines: goods.map((each, row) => ({
+      ...each,
+      godownId: row === 0 ? 'Main' : 'Shop',
+      role: row === 0 ? 'consumed' : row > 1 && row === goods.length - 1 ? 'byProduct' : 'produced',
+      rateE4: (amountPaise % 1_000) * 100 + 100,
+      shareE4: 0,
+    })),
+    costs: [{ name: 'Wages', rule: plain.isOutOfMain ? 'amount' : 'percent', valueE4: (amountPaise % 500) * 100 + 1 }],
+    note: '',
+  };
+  const own = before?.effect ?? NO_EFFECT;
+  const { problems, moves, addedPaise, addedPercentE4 } = buildStockJournal(draft, {
+    ...stockFacts(at, date, own),
+    godowns: new Set(godowns.keys()),
+  });
+  return problems.length > 0 ? null : [draft, { ...NO_EFFECT, moves: datedOn(date, moves), added: { addedPaise, addedPercentE4 } }];
 }
 
 const roadOf = (date: IsoDate, lines: StockTransferDraft['lines'], sign: 1 | -1): DatedMove[] =>

@@ -23,7 +23,7 @@ export type BuiltStockJournal = {
   readonly moves: readonly CostedMove[];
   readonly addedPaise: Paise;
   readonly addedPercentE4: number;
-  /** Each made product with the products it is made from. */
+  /** Each made product with itself and the products it is made from. */
   readonly madeFrom: readonly { readonly productId: string; readonly fromProductId: string }[];
 };
 
@@ -44,7 +44,8 @@ export function shareOfLine(line: StockJournalLine, { shareBy }: Pick<StockJourn
 
 function lineProblems(line: StockJournalLine, draft: StockJournalDraft, facts: StockJournalFacts, at: string): Problem[] {
   const problems: (Problem | null)[] = [
-    ...goodsProblems(line, facts.products, at),
+    // What is made may begin a batch.
+    ...goodsProblems(line, facts.products, at).filter(({ code }) => line.role === 'consumed' || code !== 'BATCH_UNKNOWN'),
     facts.godowns.has(line.godownId) ? null : { code: 'GODOWN_UNKNOWN', field: `${at}.godownId` },
     quantityProblem(line.quantityE4, facts.products.get(line.productId)?.unit, `${at}.quantityE4`),
   ];
@@ -153,8 +154,8 @@ export function buildStockJournal(draft: StockJournalDraft, facts: StockJournalF
 }
 
 function pairsOf(made: readonly StockJournalLine[], consumed: readonly StockJournalLine[]): BuiltStockJournal['madeFrom'] {
-  const from = new Set(consumed.map(({ productId }) => productId));
+  const from = consumed.map(({ productId }) => productId);
   return [...new Set(made.map(({ productId }) => productId))].flatMap((productId) =>
-    [...from].map((fromProductId) => ({ productId, fromProductId })),
+    [...new Set([productId, ...from])].map((fromProductId) => ({ productId, fromProductId })),
   );
 }

@@ -27,7 +27,7 @@ export type StockJournalDraft = {
 export type StockJournalLine = {
   readonly productId: string;
   readonly godownId: string;
-  /** '' for goods without batches. */
+  /** '' for goods without batches. What is made may begin a new one. */
   readonly batch: string;
   readonly role: JournalRole;
   /** Above 0, × 10 000. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { partySide, voucherKinds, voucherLabel } from './voucher-kind.ts';
 
-test('there are twelve kinds, each with a label', () => {
+test('there are thirteen kinds, each with a label', () => {
   expect(voucherKinds.map(voucherLabel)).toEqual([
     'Sales',
     'Purchase',
@@ -15,6 +15,7 @@ test('there are twelve kinds, each with a label', () => {
     'Contra',
     'Journal',
     'Stock Adjustment',
+    'Stock Journal',
   ]);
 });
 
@@ -22,5 +23,5 @@ test('a sale debits its party, a receipt credits it, a contra has none', () => {
   const bySide = (side: string) => voucherKinds.filter((kind) => partySide(kind) === side);
   expect(bySide('debit')).toEqual(['sales', 'vanSale', 'debitNote', 'payment']);
   expect(bySide('credit')).toEqual(['purchase', 'creditNote', 'receipt']);
-  expect(bySide('none')).toEqual(['saleOrder', 'stockTransfer', 'contra', 'journal', 'stockAdjustment']);
+  expect(bySide('none')).toEqual(['saleOrder', 'stockTransfer', 'contra', 'journal', 'stockAdjustment', 'stockJournal']);
 });

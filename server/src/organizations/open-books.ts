@@ -26,6 +26,7 @@ const firstSeries = [
   { kind: 'journal', name: 'Journal', prefix: 'JV/{fy}/' },
   { kind: 'stockTransfer', name: 'Stock Transfers', prefix: 'ST/{fy}/' },
   { kind: 'stockAdjustment', name: 'Stock Adjustments', prefix: 'SA/{fy}/' },
+  { kind: 'stockJournal', name: 'Stock Journals', prefix: 'SJ/{fy}/' },
 ] as const;
 
 /** The initial rows of a company's books: groups, predefined ledgers, a godown, number series and the head of the audit trail. */

@@ -17,6 +17,7 @@ export function untaxedBody(voucher: SerializedVoucher, sheet: Sheet): Content {
       return contra(voucher);
     case 'stockTransfer':
     case 'stockAdjustment':
+    case 'stockJournal':
       return goods(voucher, sheet);
     default:
       return receiptBody(voucher);
@@ -135,34 +136,35 @@ const states = { draft: 'Draft', dispatched: 'Dispatched, in transit', received:
 const signed = (e4: number) => `${e4 > 0 ? '+' : ''}${formatE4(e4)}`;
 
 /** Transferred or adjusted goods. */
-function goods({ transfer, adjustmentReason, lines: items }: SerializedVoucher, { isNarrow }: Sheet): Content {
+function goods({ transfer, adjustmentReason, stockJournal, lines: items }: SerializedVoucher, { isNarrow }: Sheet): Content {
   // On a narrow sheet the columns shrink, or no room is left for the name.
   const wide = (points: number) => (isNarrow ? points * 0.65 : points);
   const hasArrivals = items.some(({ shortE4, damagedE4 }) => !!shortE4 || !!damagedE4);
   const isCounted = items.some(({ countedE4 }) => countedE4 !== null);
-  const columns: [name: string, width: number, cell: (item: SerializedVoucher['lines'][number]) => string][] = adjustmentReason
-    ? [
-        ['Godown', 110, ({ godownName }) => godownName],
-        ...(isCounted
-          ? [
-              [
-                'Counted',
-                80,
-                ({ countedE4, unit }) => (countedE4 === null ? '' : `${formatE4(countedE4)} ${unit}`),
-              ] as (typeof columns)[number],
-            ]
-          : []),
-        ['Change', 90, ({ changeE4, quantityE4, unit }) => `${signed(changeE4 ?? quantityE4)} ${unit}`],
-      ]
-    : [
-        ['Qty', 90, ({ quantityE4, unit }) => `${formatE4(quantityE4)} ${unit}`],
-        ...(hasArrivals
-          ? ([
-              ['Short', 70, ({ shortE4 }) => (shortE4 ? formatE4(shortE4) : '')],
-              ['Damaged', 70, ({ damagedE4 }) => (damagedE4 ? formatE4(damagedE4) : '')],
-            ] as typeof columns)
-          : []),
-      ];
+  const columns: [name: string, width: number, cell: (item: SerializedVoucher['lines'][number]) => string][] =
+    adjustmentReason || stockJournal
+      ? [
+          ['Godown', 110, ({ godownName }) => godownName],
+          ...(isCounted
+            ? [
+                [
+                  'Counted',
+                  80,
+                  ({ countedE4, unit }) => (countedE4 === null ? '' : `${formatE4(countedE4)} ${unit}`),
+                ] as (typeof columns)[number],
+              ]
+            : []),
+          ['Change', 90, ({ changeE4, quantityE4, unit }) => `${signed(changeE4 ?? quantityE4)} ${unit}`],
+        ]
+      : [
+          ['Qty', 90, ({ quantityE4, unit }) => `${formatE4(quantityE4)} ${unit}`],
+          ...(hasArrivals
+            ? ([
+                ['Short', 70, ({ shortE4 }) => (shortE4 ? formatE4(shortE4) : '')],
+                ['Damaged', 70, ({ damagedE4 }) => (damagedE4 ? formatE4(damagedE4) : '')],
+              ] as typeof columns)
+            : []),
+        ];
   return {
     margin: below(12),
     stack: [

@@ -559,6 +559,12 @@ export interface LedgerYears {
   start_year: number;
 }
 
+export interface MadeFrom {
+  from_product_id: string;
+  org_id: string;
+  product_id: string;
+}
+
 export interface Mails {
   body: string | null;
   created_at: Generated<string>;
@@ -978,11 +984,38 @@ export interface StockBalances {
   quantity_e4: number;
 }
 
+export interface StockJournalCosts {
+  line_no: number;
+  name: string;
+  org_id: string;
+  rule: string;
+  value_e4: number;
+  voucher_id: string;
+}
+
+export interface StockJournalLines {
+  line_no: number;
+  org_id: string;
+  role: string;
+  share_e4: number;
+  voucher_id: string;
+}
+
+export interface StockJournals {
+  added_paise: number;
+  added_percent_e4: number;
+  org_id: string;
+  share_by: string;
+  voucher_id: string;
+}
+
 export interface StockMoves {
   batch: string;
   cost_of: string | null;
   godown_id: string;
   id: string;
+  made_own_paise: number | null;
+  made_weight: number | null;
   move_date: string;
   org_id: string;
   product_id: string;
@@ -1354,6 +1387,7 @@ export interface DB {
   ledger_balances: LedgerBalances;
   ledger_years: LedgerYears;
   ledgers: Ledgers;
+  made_from: MadeFrom;
   mails: Mails;
   memberships: Memberships;
   merged_vouchers: MergedVouchers;
@@ -1387,6 +1421,9 @@ export interface DB {
   stock_adjustment_lines: StockAdjustmentLines;
   stock_adjustments: StockAdjustments;
   stock_balances: StockBalances;
+  stock_journal_costs: StockJournalCosts;
+  stock_journal_lines: StockJournalLines;
+  stock_journals: StockJournals;
   stock_moves: StockMoves;
   stock_transfer_arrivals: StockTransferArrivals;
   stock_transfers: StockTransfers;

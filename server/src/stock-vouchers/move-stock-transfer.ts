@@ -86,6 +86,8 @@ function stepStatements(
               quantity_e4: move.quantityE4,
               value_paise: null,
               cost_of: null,
+              made_weight: null,
+              made_own_paise: null,
             })),
           ),
         ]

@@ -22,7 +22,7 @@ import {
 } from '../vouchers/stock-voucher-store.ts';
 
 type Asked = {
-  readonly kind: 'stockTransfer' | 'stockAdjustment';
+  readonly kind: 'stockTransfer' | 'stockAdjustment' | 'stockJournal';
   readonly date: IsoDate;
   /** All places from or to which it moves goods. */
   readonly places: readonly Place[];

@@ -1,10 +1,12 @@
+import { getStockJournalCost } from './get-stock-journal-cost.ts';
 import { listStockPlaces } from './list-stock-places.ts';
 import { getStockTransfer, listStockTransfers } from './list-stock-transfers.ts';
 import { dispatchStockTransfer, receiveStockTransfer } from './move-stock-transfer.ts';
 import { saveStockAdjustment, updateStockAdjustment } from './save-stock-adjustment.ts';
+import { saveStockJournal, updateStockJournal } from './save-stock-journal.ts';
 import { saveStockTransfer, updateStockTransfer } from './save-stock-transfer.ts';
 
-/** Stock transfers and stock adjustments, and what their pages look up. */
+/** Stock transfers, adjustments and journals, and what their pages look up. */
 export const stockVouchers = {
   saveStockTransfer,
   updateStockTransfer,
@@ -14,5 +16,8 @@ export const stockVouchers = {
   listStockTransfers,
   saveStockAdjustment,
   updateStockAdjustment,
+  saveStockJournal,
+  updateStockJournal,
+  getStockJournalCost,
   listStockPlaces,
 };

@@ -16,6 +16,8 @@ export const insertMoves = insertRows('stock_moves', [
   'quantity_e4',
   'value_paise',
   'cost_of',
+  'made_weight',
+  'made_own_paise',
 ]);
 
 const addToStock = insertRows(
@@ -72,7 +74,7 @@ export type CostRow = { productId: string; hasCost: boolean; purchaseRateE4: num
  */
 export function findCosts(orgId: string, productIds: readonly string[], date: string, without: string): Statement<CostRow> {
   return sql<CostRow>`select p.id as "productId", p.purchase_rate_e4 as "purchaseRateE4", exists (select from stock_moves m
-      where m.org_id = p.org_id and m.product_id = p.id and m.value_paise > 0
+      where m.org_id = p.org_id and m.product_id = p.id and (m.value_paise > 0 or m.made_weight is not null)
         and m.voucher_id is distinct from ${without}::uuid and (m.move_date < ${date}::date
         or m.move_date = ${date}::date and (m.voucher_id is null or ${without}::uuid = ${nilUuid}::uuid or m.voucher_id < ${without}::uuid))) as "hasCost"
     from products p where p.org_id = ${orgId} and p.id = any(${productIds}::uuid[])`;

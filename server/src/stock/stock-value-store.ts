@@ -1,13 +1,19 @@
 import { type IsoDate, todayInIndia } from '@bahi/core/periods/business-date';
 import { financialYearOf, monthOf } from '@bahi/core/periods/financial-year';
+import type { IdentifiedMove } from '@bahi/core/stock/made-goods';
 import type { BookedMove } from '@bahi/core/stock/replay-moves';
 import type { KeptState, ValuationMethod } from '@bahi/core/stock/stock-state';
 import { type RawBuilder, sql } from 'kysely';
 import { insertRows } from '../platform/rows.ts';
 import type { Statement } from '../platform/transaction.ts';
 
+/** These products, and everything that was ever made of them, again of that, and so on. */
+const withMadeOf = (orgId: string, productIds: RawBuilder<unknown>) => sql`array(
+  with recursive of_these (id) as (select unnest(${productIds})
+    union select m.product_id from of_these t join made_from m on m.org_id = ${orgId} and m.from_product_id = t.id) select id from of_these)`;
+
 /**
- * Deletes stored values from the month of a date on: these products moved. Send it after the moves were inserted, which locks the products
+ * Deletes stored values from the month of a date on: these products moved, and what is made of them has another cost. Send it after the moves were inserted, which locks the products
  * for key share, so that no report stores older values. A return also changes the facts of the returned voucher.
  */
 export function forgetStockValues(orgId: string, date: IsoDate, moved: readonly string[], ofVouchers: readonly string[] = []): Statement[] {
@@ -16,7 +22,7 @@ export function forgetStockValues(orgId: string, date: IsoDate, moved: readonly 
   const from = returned.length === 0 ? month : sql`least(${month}, ${firstMonthOf(orgId, returned)})`;
   const { startYear } = financialYearOf(date);
   return [
-    sql`delete from stock_values where org_id = ${orgId} and product_id = any(${productIds}::uuid[]) and month >= ${from}`,
+    sql`delete from stock_values where org_id = ${orgId} and product_id = any(${withMadeOf(orgId, sql`${productIds}::uuid[]`)}) and month >= ${from}`,
     ...(startYear < thisYear() ? forgetYearsAfter(orgId, sql`${startYear}::int`) : []),
   ];
 }
@@ -39,8 +45,9 @@ export function forgetStockValuesOf(orgId: string, voucherId: string): Statement
     union all select product_id, move_date from transit_moves where org_id = ${orgId} and voucher_id = ${voucherId}) m`;
   return [
     sql`select id from products where org_id = ${orgId} and id in (select m.product_id from ${moves}) order by id for key share`,
-    sql`delete from stock_values v where v.org_id = ${orgId} and exists (
-      select from ${moves} where m.product_id = v.product_id and m.move_date < v.month + interval '1 month')`,
+    sql`delete from stock_values v where v.org_id = ${orgId}
+      and v.product_id = any(${withMadeOf(orgId, sql`array(select m.product_id from ${moves})`)})
+      and v.month >= (select date_trunc('month', min(m.move_date))::date from ${moves})`,
     ...forgetYearsAfter(orgId, sql`(select extract(year from min(m.move_date) - interval '3 months')::int from ${moves})`),
   ];
 }
@@ -48,7 +55,7 @@ export function forgetStockValuesOf(orgId: string, voucherId: string): Statement
 /** Deletes all stored values of these products, whose rows the transaction has updated: a changed opening stock affects every year. */
 export function forgetProducts(orgId: string, productIds: readonly string[]): Statement[] {
   return [
-    sql`delete from stock_values where org_id = ${orgId} and product_id = any(${productIds}::uuid[])`,
+    sql`delete from stock_values where org_id = ${orgId} and product_id = any(${withMadeOf(orgId, sql`${productIds}::uuid[]`)})`,
     sql`select from organizations where id = ${orgId} for share`,
     sql`delete from stock_years where org_id = ${orgId}`,
   ];
@@ -79,22 +86,26 @@ export function lockUnmoved(orgId: string, productIds: readonly string[]): State
 }
 
 /** Moves in godowns and in transit between them; a transfer keeps its own cost. */
-const allMoves = (orgId: string) => sql`(
-  select m.org_id, m.id, m.product_id, m.move_date, m.voucher_id, m.batch, m.godown_id, m.quantity_e4, m.value_paise, coalesce(m.cost_of, t.voucher_id) as cost_of
+export const allMoves = (orgId: string) => sql`(
+  select m.org_id, m.id, m.product_id, m.move_date, m.voucher_id, m.batch, m.godown_id, m.quantity_e4, m.value_paise, coalesce(m.cost_of, t.voucher_id) as cost_of,
+      m.made_weight is not null as is_made
     from stock_moves m left join stock_transfers t on t.org_id = m.org_id and t.voucher_id = m.voucher_id where m.org_id = ${orgId}
-  union all select r.org_id, r.id, r.product_id, r.move_date, r.voucher_id, r.batch, null, r.quantity_e4, null, r.voucher_id
+  union all select r.org_id, r.id, r.product_id, r.move_date, r.voucher_id, r.batch, null, r.quantity_e4, null, r.voucher_id, false
     from transit_moves r where r.org_id = ${orgId})`;
 
-/** In order of date, then of entry, which is that of vouchers: an edit inserts new moves and keeps the voucher. Openings come first. */
-const movesOf = (orgId: string, and: RawBuilder<unknown>) => sql`coalesce((
+/**
+ * In order of date, then of entry, which is that of vouchers: an edit inserts new moves and keeps the voucher. Openings come first, and what
+ * a stock journal makes after what it consumes.
+ */
+export const movesOf = (orgId: string, and: RawBuilder<unknown>) => sql`coalesce((
   select json_agg(json_build_object('id', m.id, 'date', m.move_date, 'voucherId', m.voucher_id, 'batch', m.batch, 'godownId', m.godown_id,
-    'quantityE4', m.quantity_e4, 'valuePaise', m.value_paise, 'costOf', m.cost_of) order by m.move_date, m.voucher_id nulls first, m.id)
+    'quantityE4', m.quantity_e4, 'valuePaise', m.value_paise, 'costOf', m.cost_of, 'isMade', m.is_made) order by m.move_date, m.voucher_id nulls first, m.is_made, m.id)
   from ${allMoves(orgId)} m where m.product_id = p.id ${and}), '[]')`;
 
 /** After the last stored move, if any. Not `coalesce`: with row-level security an index serves only leakproof functions. */
-const sinceKept = sql`m.move_date > greatest(k.last_move_on, '0001-01-01')`;
+export const sinceKept = sql`m.move_date > greatest(k.last_move_on, '0001-01-01')`;
 
-export type ReplayRow = { productId: string; kept: KeptState | null; moves: (BookedMove & { id: string })[] };
+export type ReplayRow = { productId: string; kept: KeptState | null; moves: IdentifiedMove[] };
 
 /** The last stored value of each product up to a day, and its moves since then up to another: in one statement, because they must agree. */
 export function findReplays(
@@ -109,7 +120,7 @@ export function findReplays(
 }
 
 /** The newest stored row of a product `p` without moves after a day. */
-const lastKept = (
+export const lastKept = (
   orgId: string,
   method: ValuationMethod,
   date: IsoDate,
@@ -191,10 +202,14 @@ export type KeptMonth = {
 };
 export type KeptProduct = { productId: string; name: string; months: KeptMonth[]; moves: BookedMove[] };
 
-/** Stored months and all moves of products, in one statement, to verify them. Continues after an id. */
+/**
+ * Stored months and all moves of products, in one statement, to verify them. Continues after an id. Without products that stock journals
+ * make, whose value depends on others: `verifyMadeGoods`.
+ */
 export function listKeptMonths(orgId: string, after: string, limit: number): Statement<KeptProduct> {
   return sql<KeptProduct>`select p.id as "productId", p.name, v.months, ${movesOf(orgId, sql``)} as moves from products p
     cross join lateral (select json_agg(json_build_object('month', month, 'method', method, 'lastMoveOn', last_move_on, 'quantityE4', quantity_e4,
       'valuePaise', value_paise, 'state', state) order by month) as months from stock_values where org_id = ${orgId} and product_id = p.id) v
-    where p.org_id = ${orgId} and p.id > ${after}::uuid and v.months is not null order by p.id limit ${limit}`;
+    where p.org_id = ${orgId} and p.id > ${after}::uuid and v.months is not null
+      and not exists (select from made_from d where d.org_id = ${orgId} and d.product_id = p.id) order by p.id limit ${limit}`;
 }

@@ -7,7 +7,7 @@ export type Answered = Saved & {
   problems: { code: string; field: string; message: string }[];
   state?: string;
 };
-type VoucherFormKind = 'contra' | 'journal' | 'stockTransfer' | 'stockAdjustment';
+type VoucherFormKind = 'contra' | 'journal' | 'stockTransfer' | 'stockAdjustment' | 'stockJournal';
 
 /** Saves a voucher without tax, by default as the clerk. */
 export function enter(

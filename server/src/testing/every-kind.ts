@@ -82,6 +82,14 @@ export const bodyOf: Record<VoucherKind, (store: Store, size: Size, settled?: Se
     reason: 'wastage',
     items: [{ productId: store.productId, godownId: store.godownId, type: 'difference', count: -count }],
   }),
+  stockJournal: (store, { count, date = today }) => ({
+    date,
+    shareBy: 'quantity',
+    items: [
+      { productId: store.productId, godownId: store.godownId, type: 'consumed', count },
+      { productId: store.productId, godownId: store.shopId, type: 'produced', count },
+    ],
+  }),
 };
 
 /** A payment of so many rupees to the supplier, out of the bank. */

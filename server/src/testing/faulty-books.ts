@@ -215,6 +215,16 @@ export async function dispatchGoods(books: Books): Promise<string> {
   return entered(books, 'stockTransfer', { fromGodownId: counter.godownId, toGodownId, state: 'dispatched', items });
 }
 
+/** A stock journal packs goods anew, into another godown. Answers its number. */
+export async function repack(books: Books): Promise<string> {
+  const { app, counter } = books;
+  const items = [
+    { productId: counter.productId, godownId: counter.godownId, type: 'consumed', count: 2 },
+    { productId: counter.productId, godownId: await addGodown(app, counter, 'Shop'), type: 'produced', count: 1 },
+  ];
+  return entered(books, 'stockJournal', { shareBy: 'quantity', items });
+}
+
 /** Cash that was paid into the bank, made from the line of its statement. Answers the match of both. */
 export async function depositOfLine({ app, counter }: Books): Promise<string> {
   const banking = openBanking(app, counter);

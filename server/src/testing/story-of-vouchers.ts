@@ -221,6 +221,12 @@ export async function enterVouchers(app: FastifyInstance, store: Store) {
   done(await post(app, clerk, at(`stockTransfer/${sent._id}/receive`), arrived));
   await get(app, clerk, at(`stockTransfer/${sent._id}`));
   await again('stockAdjustment', bodyOf.stockAdjustment(store, { count: 1, rupees: 0 }));
+  const ofStock = bodyOf.stockJournal(store, { count: 2, rupees: 0 });
+  const costs = [{ name: 'Wages', type: 'amount', value: 12.5 }];
+  const made = await again('stockJournal', { ...ofStock, additionalCosts: costs });
+  await get(app, clerk, at(`stockJournal/${made}/cost`));
+  await get(app, manager, at(`stockJournal/${made}/cost`));
+  await enterKind(app, store, 'stockJournal', { ...ofStock, shareBy: 'percent' });
   const counted = { productId, godownId: shopId, type: 'counted', count: 5, bookCount: 1 };
   await enterKind(app, store, 'stockAdjustment', {
     date: today,

@@ -18,6 +18,11 @@ export async function thingsOfCompany(app: FastifyInstance, counter: Counter): P
   const toGodownId = await addGodown(app, counter, 'Shop');
   const items = [{ productId, count: 1 }];
   const transfer = (await enter(app, counter, 'stockTransfer', { date: today, fromGodownId: godownId, toGodownId, items })).body._id;
+  const made = [
+    { productId, type: 'consumed', godownId, count: 1 },
+    { productId, type: 'produced', godownId: toGodownId, count: 1 },
+  ];
+  const stockJournal = (await enter(app, counter, 'stockJournal', { date: today, shareBy: 'quantity', items: made })).body._id;
   const books = await openLedgers(app, counter);
   const freight = (await books.save('Freight', 'Indirect Incomes')).body.ledger._id;
   const [category, brand] = [await master('categories'), await master('brands')];
@@ -43,6 +48,7 @@ export async function thingsOfCompany(app: FastifyInstance, counter: Counter): P
     ...idOfEach(brand, ['brands.get', 'records.listChanges']),
     'vouchers.getPendingOrder': order,
     'vouchers.getStockTransfer': transfer,
+    'vouchers.getStockJournalCost': stockJournal,
     'products.getTaxClassification': await addTax(app, counter),
     'categories.get': category,
     'subcategories.get': await master('subcategories', { categoryId: category }),

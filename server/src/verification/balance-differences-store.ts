@@ -181,6 +181,25 @@ const ofStockVouchers = (orgId: string): Statement<Difference>[] => [
       left join (select voucher_id, sum(quantity_e4) as moved from stock_moves where org_id = ${orgId} group by voucher_id) m on m.voucher_id = v.id
       where v.org_id = ${orgId} and v.kind = 'stockAdjustment' and v.cancelled_at is null`,
   ),
+  difference(
+    'a stock journal moves what its lines say',
+    sql`select v.number, format('in %s, out %s', coalesce(m.came, 0), coalesce(m.went, 0)), format('in %s, out %s', coalesce(l.came, 0), coalesce(l.went, 0))
+      from vouchers v
+      left join (select l.voucher_id, sum(i.quantity_e4) filter (where l.role <> 'consumed') as came, sum(i.quantity_e4) filter (where l.role = 'consumed') as went
+        from stock_journal_lines l join voucher_items i on i.org_id = l.org_id and i.voucher_id = l.voucher_id and i.line_no = l.line_no
+        where l.org_id = ${orgId} group by l.voucher_id) l on l.voucher_id = v.id
+      left join (select voucher_id, sum(quantity_e4) filter (where made_weight is not null) as came, -sum(quantity_e4) filter (where quantity_e4 < 0) as went
+        from stock_moves where org_id = ${orgId} group by voucher_id) m on m.voucher_id = v.id
+      where v.org_id = ${orgId} and v.kind = 'stockJournal' and v.cancelled_at is null`,
+  ),
+  difference(
+    'the cost of what is made follows that of what it is made from',
+    sql`select p.name, 'no link', f.name from (select distinct o.product_id, i.product_id as from_product_id
+        from stock_journals j join stock_moves o on o.org_id = j.org_id and o.voucher_id = j.voucher_id and o.made_weight is not null
+        join stock_moves i on i.org_id = j.org_id and i.voucher_id = j.voucher_id and i.quantity_e4 < 0 where j.org_id = ${orgId}) d
+      join products p on p.org_id = ${orgId} and p.id = d.product_id join products f on f.org_id = ${orgId} and f.id = d.from_product_id
+      where not exists (select from made_from m where m.org_id = ${orgId} and m.product_id = d.product_id and m.from_product_id = d.from_product_id)`,
+  ),
 ];
 
 /**
@@ -235,7 +254,7 @@ export function findCompanies(which: string): Statement<{ id: string; name: stri
 export function listWithoutCost(orgId: string): Statement<{ number: string; product: string }> {
   return sql<{ number: string; product: string }>`select distinct v.number, p.name as product
     from stock_moves m join vouchers v on v.org_id = m.org_id and v.id = m.voucher_id join products p on p.org_id = m.org_id and p.id = m.product_id
-    where m.org_id = ${orgId} and m.quantity_e4 > 0 and m.value_paise is null and m.cost_of is null and not exists (select from stock_moves e
-      where e.org_id = m.org_id and e.product_id = m.product_id and e.move_date <= m.move_date and e.value_paise > 0)
+    where m.org_id = ${orgId} and m.quantity_e4 > 0 and m.value_paise is null and m.cost_of is null and m.made_weight is null and not exists (select from stock_moves e
+      where e.org_id = m.org_id and e.product_id = m.product_id and e.move_date <= m.move_date and (e.value_paise > 0 or e.made_weight is not null))
     order by v.number, p.name limit 100`;
 }

@@ -23,6 +23,7 @@ import {
   payWithDiscount,
   productName,
   receiveForService,
+  repack,
   sellThrice,
   sellTobacco,
 } from '../testing/faulty-books.ts';
@@ -464,6 +465,18 @@ const faults: Fault[] = [
       }),
     place: (_, entered) => entered,
     plant: ['update stock_adjustment_lines set change_e4 = change_e4 - 1 where org_id = $1'],
+  },
+  {
+    check: 'a stock journal moves what its lines say',
+    enter: repack,
+    place: (_, entered) => entered,
+    plant: ["update stock_journal_lines set role = 'byProduct' where org_id = $1 and role = 'consumed'"],
+  },
+  {
+    check: 'the cost of what is made follows that of what it is made from',
+    enter: repack,
+    place: productName,
+    plant: ['delete from made_from where org_id = $1'],
   },
 ];
 

@@ -60,5 +60,12 @@ const describedBatches = (
     ${described.map((each) => each.manufactured_on)}::date[], ${described.map((each) => each.expires_on)}::date[],
     ${described.map((each) => each.mrp_paise)}::bigint[]) s (product_id, batch, manufactured_on, expires_on, mrp_paise)`;
 
+/** Inserts those of these batches that are not there yet, without dates. */
+export function insertNewBatches(orgId: string, begun: readonly { productId: string; batch: string }[]): Statement {
+  return sql`insert into batches (org_id, product_id, batch) select distinct ${orgId}::uuid, s.product_id, s.batch
+    from unnest(${begun.map(({ productId }) => productId)}::uuid[], ${begun.map(({ batch }) => batch)}::text[]) s (product_id, batch)
+    order by 2, 3 on conflict do nothing`;
+}
+
 /** Inserts new batches; their products are locked, so they cannot exist yet. */
 export const insertBatches = insertRows('batches', ['org_id', 'product_id', 'batch', 'manufactured_on', 'expires_on', 'mrp_paise']);

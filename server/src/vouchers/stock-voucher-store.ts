@@ -1,4 +1,6 @@
+import type { Paise } from '@bahi/core/money/paise';
 import type { AdjustmentReason } from '@bahi/core/vouchers/stock-adjustment-draft';
+import type { JournalRole, ShareRule } from '@bahi/core/vouchers/stock-journal-draft';
 import type { TransferLine, TransferState } from '@bahi/core/vouchers/stock-transfer-draft';
 import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
@@ -145,6 +147,39 @@ export const insertAdjustmentLines = insertRows('stock_adjustment_lines', ['org_
 /** The reason of an adjustment; its lines are separate. */
 export function insertAdjustment(orgId: string, voucherId: string, reason: AdjustmentReason): Statement {
   return sql`insert into stock_adjustments (org_id, voucher_id, reason) values (${orgId}, ${voucherId}, ${reason})`;
+}
+
+export const insertJournalLines = insertRows('stock_journal_lines', ['org_id', 'voucher_id', 'line_no', 'role', 'share_e4']);
+export const insertJournalCosts = insertRows('stock_journal_costs', ['org_id', 'voucher_id', 'line_no', 'name', 'rule', 'value_e4']);
+
+/** The head of a stock journal; its lines and costs are separate. */
+export function insertStockJournal(
+  orgId: string,
+  voucherId: string,
+  { shareBy, addedPaise, addedPercentE4 }: { shareBy: ShareRule; addedPaise: Paise; addedPercentE4: number },
+): Statement {
+  return sql`insert into stock_journals (org_id, voucher_id, share_by, added_paise, added_percent_e4)
+    values (${orgId}, ${voucherId}, ${shareBy}, ${addedPaise}, ${addedPercentE4})`;
+}
+
+export type JournalGoodsRow = {
+  date: string;
+  role: JournalRole;
+  productId: string;
+  godownId: string;
+  batch: string;
+  addedPaise: number;
+  addedPercentE4: number;
+};
+
+/** The lines of a stock journal in order, each with the added costs of the journal. */
+export function findJournalGoods(orgId: string, voucherId: string): Statement<JournalGoodsRow> {
+  return sql<JournalGoodsRow>`select v.voucher_date as date, l.role, i.product_id as "productId", i.godown_id as "godownId", i.batch,
+      j.added_paise as "addedPaise", j.added_percent_e4 as "addedPercentE4"
+    from vouchers v join stock_journals j on j.org_id = v.org_id and j.voucher_id = v.id
+    join stock_journal_lines l on l.org_id = j.org_id and l.voucher_id = j.voucher_id
+    join voucher_items i on i.org_id = l.org_id and i.voucher_id = l.voucher_id and i.line_no = l.line_no
+    where v.org_id = ${orgId} and v.id = ${voucherId} order by l.line_no`;
 }
 
 /** Marks the goods as dispatched on this date. */

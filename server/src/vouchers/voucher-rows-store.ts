@@ -1,4 +1,5 @@
 import type { NoteReason } from '@bahi/core/vouchers/note-reason';
+import type { CostRule, JournalRole, ShareRule } from '@bahi/core/vouchers/stock-journal-draft';
 import type { TransferState } from '@bahi/core/vouchers/stock-transfer-draft';
 import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import { sql } from 'kysely';
@@ -60,11 +61,12 @@ const findItems = (orgId: string, id: string) =>
       i.discount_percent_e4 as "discountPercentE4", i.treatment, i.input_credit as "inputCredit", i.value_paise as "valuePaise", i.gst_percent_e4 as "gstPercentE4", i.cess_percent_e4 as "cessPercentE4", i.cess_per_unit_e4 as "cessPerUnitE4", i.retail_price_paise as "retailPricePaise", i.taxable_paise as "taxablePaise",
       i.cgst_paise as "cgstPaise", i.sgst_paise as "sgstPaise", i.igst_paise as "igstPaise", i.cess_paise as "cessPaise",
       i.additional_cess_paise as "additionalCessPaise", i.total_paise as "totalPaise", i.original_line as "originalLine",
-      s.change_e4 as "changeE4", s.counted_e4 as "countedE4", a.short_e4 as "shortE4", a.damaged_e4 as "damagedE4"
+      coalesce(s.change_e4, case j.role when 'consumed' then -i.quantity_e4 else case when j.role is not null then i.quantity_e4 end end) as "changeE4", s.counted_e4 as "countedE4", a.short_e4 as "shortE4", a.damaged_e4 as "damagedE4"
     from voucher_items i left join products p on p.org_id = i.org_id and p.id = i.product_id
     left join ledgers l on l.org_id = i.org_id and l.id = i.ledger_id left join godowns g on g.org_id = i.org_id and g.id = i.godown_id
     left join batches b on b.org_id = i.org_id and b.product_id = i.product_id and b.batch = i.batch
     left join stock_adjustment_lines s on s.org_id = i.org_id and s.voucher_id = i.voucher_id and s.line_no = i.line_no
+    left join stock_journal_lines j on j.org_id = i.org_id and j.voucher_id = i.voucher_id and j.line_no = i.line_no
     left join stock_transfer_arrivals a on a.org_id = i.org_id and a.voucher_id = i.voucher_id and a.line_no = i.line_no
     where i.org_id = ${orgId} and i.voucher_id = ${id} order by i.line_no`;
 
@@ -226,6 +228,21 @@ const findStockHead = (orgId: string, id: string) =>
     left join godowns d on d.org_id = t.org_id and d.id = t.damage_godown_id where t.org_id = ${orgId} and t.voucher_id = ${id}
     union all select null, null, null, null, null, null, null, null, a.reason from stock_adjustments a where a.org_id = ${orgId} and a.voucher_id = ${id}`;
 
+export type StockJournalRow = {
+  shareBy: ShareRule;
+  lines: { role: JournalRole; shareE4: number }[];
+  costs: { name: string; rule: CostRule; valueE4: number }[];
+};
+
+/** What a stock journal has beside its items. */
+const findStockJournal = (orgId: string, id: string) =>
+  sql<StockJournalRow>`select j.share_by as "shareBy",
+      (select coalesce(json_agg(json_build_object('role', l.role, 'shareE4', l.share_e4) order by l.line_no), '[]')
+        from stock_journal_lines l where l.org_id = ${orgId} and l.voucher_id = ${id}) as lines,
+      (select coalesce(json_agg(json_build_object('name', c.name, 'rule', c.rule, 'valueE4', c.value_e4) order by c.line_no), '[]')
+        from stock_journal_costs c where c.org_id = ${orgId} and c.voucher_id = ${id}) as costs
+    from stock_journals j where j.org_id = ${orgId} and j.voucher_id = ${id}`;
+
 /** All parts besides the head, in one round trip. */
 export function findRowsOf(orgId: string, id: string) {
   return [
@@ -244,6 +261,7 @@ export function findRowsOf(orgId: string, id: string) {
     findReceiptLines(orgId, id),
     findWarrantyCards(orgId, id),
     findTaxOf(orgId, id),
+    findStockJournal(orgId, id),
   ] as const;
 }
 

@@ -32,7 +32,7 @@ export type VoucherPaper = {
 export const isOwnInvoice = ({ kind }: SerializedVoucher): boolean => kind === 'sales' || kind === 'vanSale';
 
 /** True for vouchers that move goods and have no party. */
-export const isOfStock = ({ kind }: SerializedVoucher): boolean => kind === 'stockTransfer' || kind === 'stockAdjustment';
+export const isOfStock = ({ kind }: SerializedVoucher): boolean => ['stockTransfer', 'stockAdjustment', 'stockJournal'].includes(kind);
 
 /** True for vouchers that have lines with a price. */
 export const isTrade = (voucher: SerializedVoucher): boolean => voucher.lines.length > 0 && !isOfStock(voucher);
@@ -49,6 +49,7 @@ const hasFooter: Readonly<Record<VoucherKind, boolean>> = {
   purchase: false,
   stockTransfer: false,
   stockAdjustment: false,
+  stockJournal: false,
   contra: false,
   journal: false,
 };

@@ -1,9 +1,19 @@
-import type { IsoDate } from '@bahi/core/periods/business-date';
 import { endOfMonth } from '@bahi/core/periods/whole-months';
 import { type MonthEnd, stockOn } from '@bahi/core/stock/stock-on';
-import { keptState, quantityE4Of, type StockState, stateOf, type ValuationMethod, valuePaiseOf } from '@bahi/core/stock/stock-state';
+import {
+  emptyStock,
+  keptState,
+  quantityE4Of,
+  type StockState,
+  stateOf,
+  type ValuationMethod,
+  valuePaiseOf,
+} from '@bahi/core/stock/stock-state';
+import { only } from '../../platform/only.ts';
 import type { Statement, Tx } from '../../platform/transaction.ts';
+import { findFirstUnvalued, findInvolved } from '../made-goods-store.ts';
 import { findReplays, holdCompany, keepStockValues, listReturned, lockUnmoved, type ReplayRow, sumKept } from '../stock-value-store.ts';
+import { type Asked as AskedStock, valueTogether } from './value-made-goods.ts';
 
 /** The maximum number of products at once, and the first number: the moves of a product are known only after reading. */
 const mostAtOnce = 500;
@@ -17,14 +27,15 @@ function nextAtOnce(products: number, moves: number): number {
   return Math.min(mostAtOnce, Math.max(1, Math.floor((products * movesAtOnce) / Math.max(moves, 1))));
 }
 
-type Asked = { orgId: string; method: ValuationMethod; date: IsoDate };
+/** `isStored: false`: stores nothing, as in a transaction that only reads. */
+type Asked = AskedStock & { readonly isStored?: boolean };
 type Valued = { values: Map<string, StockState>; moves: number };
 
 /**
  * The value of these products at the end of a day, with the number of moves that were read. Continues from the last stored month. Newly
  * replayed months are stored, for products that no other transaction is moving.
  */
-async function valueSome(tx: Tx, { orgId, method, date }: Asked, productIds: readonly string[]): Promise<Valued> {
+async function valueSome(tx: Tx, { orgId, method, date, isStored = true }: Asked, productIds: readonly string[]): Promise<Valued> {
   const upTo = { keptUpTo: date, upTo: endOfMonth(date) };
   const on = ({ kept, moves }: ReplayRow, returned: readonly string[] = []) =>
     stockOn({ method, date, moves, returned, from: kept === null ? undefined : stateOf(kept) });
@@ -33,7 +44,7 @@ async function valueSome(tx: Tx, { orgId, method, date }: Asked, productIds: rea
 
   const moved = rows.filter(({ moves }) => moves.length > 0).map(({ productId }) => productId);
   const valued = { values, moves: rows.reduce((sum, { moves }) => sum + moves.length, 0) };
-  if (moved.length === 0) return valued;
+  if (moved.length === 0 || !isStored) return valued;
   const [[held], free] = await tx.together([holdCompany(orgId), lockUnmoved(orgId, moved)]);
   if (!held || free.length === 0) return valued;
   const ids = free.map(({ id }) => id);
@@ -68,16 +79,57 @@ function keepMonthEnds(orgId: string, method: ValuationMethod, ends: readonly (M
   );
 }
 
+/**
+ * The value of products that stock journals make, together with the `involved` ones that they are made from. The months are stored if no
+ * other transaction is moving any of these, because a change of one changes the cost of the others.
+ */
+async function valueMadeGoods(
+  tx: Tx,
+  asked: Asked,
+  made: readonly string[],
+  involved: readonly string[],
+): Promise<Map<string, StockState>> {
+  const { orgId, method, date, isStored = true } = asked;
+  const firstUnvalued = async () => only(await tx.query(findFirstUnvalued(orgId, method, involved, date))).date;
+  const values = new Map<string, StockState>();
+  let from = await firstUnvalued();
+  let isHeld = false;
+  if (from !== null && isStored) {
+    const [[held], free] = await tx.together([holdCompany(orgId), lockUnmoved(orgId, involved)]);
+    isHeld = held !== undefined && free.length === involved.length;
+    if (isHeld) from = await firstUnvalued();
+  }
+  if (from === null) {
+    const rows = await tx.query(findReplays(orgId, method, made, { keptUpTo: date, upTo: date }));
+    return new Map(rows.map(({ productId, kept }) => [productId, kept === null ? emptyStock() : stateOf(kept)]));
+  }
+  for await (const products of valueTogether(tx, asked, involved, { from, isKept: true })) {
+    for (const { productId, state } of products) values.set(productId, state);
+    const ends = products.flatMap(({ productId, end }) => (end ? [{ productId, ...end }] : []));
+    if (isHeld && ends.length > 0) await tx.together(keepMonthEnds(orgId, method, ends));
+  }
+  return new Map(made.map((id) => [id, values.get(id) ?? emptyStock()]));
+}
+
 /** The value of any number of products at the end of a day. Valued ones may move while the next are read: see `commitSoFar`. */
 export async function valueStock(tx: Tx, asked: Asked, productIds: readonly string[]): Promise<Map<string, StockState>> {
   const all = new Map<string, StockState>();
-  for (let at = 0, next = firstAtOnce; at < productIds.length; ) {
-    const some = productIds.slice(at, at + next);
+  const involved = productIds.length > 0 ? await tx.query(findInvolved(asked.orgId, productIds)) : [];
+  const made = new Set(involved.flatMap(({ id, isMade }) => (isMade ? [id] : [])));
+  const alone = productIds.filter((id) => !made.has(id));
+  if (involved.length > 0) {
+    const together = productIds.filter((id) => made.has(id));
+    const ids = involved.map(({ id }) => id);
+    for (const [id, state] of await valueMadeGoods(tx, asked, together, ids)) all.set(id, state);
+    if (alone.length > 0 && asked.isStored !== false) await tx.commitSoFar();
+  }
+  for (let at = 0, next = firstAtOnce; at < alone.length; ) {
+    const some = alone.slice(at, at + next);
     const { values, moves } = await valueSome(tx, asked, some);
     for (const [id, state] of values) all.set(id, state);
     at += some.length;
     next = nextAtOnce(some.length, moves);
-    if (moves > 0 && at < productIds.length) await tx.commitSoFar();
+    if (moves > 0 && at < alone.length && asked.isStored !== false) await tx.commitSoFar();
   }
   return all;
 }

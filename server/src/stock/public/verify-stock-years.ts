@@ -1,13 +1,12 @@
+import { sumPaise } from '@bahi/core/money/paise';
 import { addDays } from '@bahi/core/periods/business-date';
 import { financialYearFrom } from '@bahi/core/periods/financial-year';
-import { stockOn } from '@bahi/core/stock/stock-on';
-import { stateOf, valuePaiseOf } from '@bahi/core/stock/stock-state';
+import { valuePaiseOf } from '@bahi/core/stock/stock-state';
 import { only } from '../../platform/only.ts';
 import type { Tx } from '../../platform/transaction.ts';
 import { sumOpeningStock } from '../opening-stock-store.ts';
-import { findReplays, type KeptYear, listKeptYears, sumKept } from '../stock-value-store.ts';
-
-const mostAtOnce = 500;
+import { type KeptYear, listKeptYears, sumKept } from '../stock-value-store.ts';
+import { valueStock } from './value-stock.ts';
 
 /**
  * Stored opening values of years that differ from the value of the products on the day before. Call it in a snapshot transaction, because
@@ -33,14 +32,8 @@ export async function verifyStockYears(tx: Tx, orgId: string) {
 async function valueAtStart(tx: Tx, orgId: string, { startYear, method }: KeptYear): Promise<number> {
   const date = addDays(financialYearFrom(startYear).startsOn, -1);
   const { valuePaise: fresh, stale } = only(await tx.query(sumKept(orgId, method, date, {})));
-  let valuePaise = fresh;
-  for (let at = 0; at < stale.length; at += mostAtOnce) {
-    const replays = await tx.query(findReplays(orgId, method, stale.slice(at, at + mostAtOnce), { keptUpTo: date, upTo: date }));
-    for (const { moves, kept } of replays) {
-      valuePaise += valuePaiseOf(stockOn({ method, date, moves, from: kept === null ? undefined : stateOf(kept) }).state);
-    }
-  }
-  return valuePaise;
+  const values = await valueStock(tx, { orgId, method, date, isStored: false }, stale);
+  return sumPaise([fresh, ...[...values.values()].map(valuePaiseOf)]);
 }
 
 const figures = ({ valuePaise, gainedPaise }: Pick<KeptYear, 'valuePaise' | 'gainedPaise'>) => JSON.stringify({ valuePaise, gainedPaise });

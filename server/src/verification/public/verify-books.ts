@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/transaction.ts';
-import { verifyStockValues } from '../../stock/public/verify-stock-values.ts';
+import { verifyMadeGoods, verifyStockValues } from '../../stock/public/verify-stock-values.ts';
 import { verifyStockYears } from '../../stock/public/verify-stock-years.ts';
 import { listKeptMonths } from '../../stock/stock-value-store.ts';
 import { findAuditHead, findDifferences, listAuditEvents } from '../balance-differences-store.ts';
@@ -16,10 +16,11 @@ type InCompany = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 export async function verifyBooks(asCompany: InCompany, inOneMoment: InCompany, orgId: string): Promise<Difference[]> {
   const figures = await asCompany((tx) => tx.together(findDifferences(orgId)));
   const stock = await verifyStockValues((after, limit) => asCompany((tx) => tx.query(listKeptMonths(orgId, after, limit))));
+  const made = await inOneMoment((tx) => verifyMadeGoods(tx, orgId));
   const years = await inOneMoment((tx) => verifyStockYears(tx, orgId));
   const head = await asCompany((tx) => tx.first(findAuditHead(orgId)));
   const chain = await verifyChain('the audit chain', head, (after, limit) =>
     asCompany((tx) => tx.query(listAuditEvents(orgId, after, limit))),
   );
-  return [...figures.flat(), ...stock, ...years, ...chain];
+  return [...figures.flat(), ...stock, ...made, ...years, ...chain];
 }

@@ -148,6 +148,8 @@ export function rowStatements(orgId: string, voucherId: string, effect: VoucherE
               quantity_e4: move.quantityE4,
               value_paise: move.valuePaise ?? null,
               cost_of: move.costOf ?? null,
+              made_weight: move.made?.weight ?? null,
+              made_own_paise: move.made?.ownPaise ?? null,
             })),
           ),
           ...forgetStockValues(

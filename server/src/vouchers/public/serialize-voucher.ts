@@ -28,6 +28,7 @@ export function serializeVoucher(head: HeadRow, rows: RowsOf<ReturnType<typeof f
     moneyLines,
     cards,
     [tax],
+    [stockJournal],
   ] = rows;
   const isMoney = head.kind === 'receipt' || head.kind === 'payment';
   return {
@@ -54,6 +55,7 @@ export function serializeVoucher(head: HeadRow, rows: RowsOf<ReturnType<typeof f
     contra: head.kind === 'contra' ? serializeContra(postings) : null,
     transfer: serializeTransfer(place),
     adjustmentReason: place?.reason ?? null,
+    stockJournal: stockJournal ?? null,
     receipt: isMoney ? serializeReceipt(splits, opened, deductions, moneyLines, tax) : null,
     ...serializeTax(tax),
   };

@@ -1,0 +1,94 @@
+import type { api } from '@bahi/contract/api';
+import { todayInIndia } from '@bahi/core/periods/business-date';
+import { type BuiltStockJournal, buildStockJournal } from '@bahi/core/vouchers/build-stock-journal';
+import type { StockJournalDraft } from '@bahi/core/vouchers/stock-journal-draft';
+import { unconfirmed } from '@bahi/core/vouchers/to-confirm';
+import type { z } from 'zod';
+import { forMembers } from '../platform/guards.ts';
+import { Refusal, refuseProblems, serializeProblems } from '../platform/refusal.ts';
+import type { CompanyRequestContext } from '../platform/request-context.ts';
+import type { Statement } from '../platform/transaction.ts';
+import { linkMade } from '../stock/made-goods-store.ts';
+import { withUsualGodown } from '../trade/public/usual-godown.ts';
+import { insertNewBatches } from '../vouchers/batch-store.ts';
+import { replaceVoucher } from '../vouchers/public/change-voucher.ts';
+import { openForChange } from '../vouchers/public/open-for-change.ts';
+import { plainEffect, postVoucher } from '../vouchers/public/post-voucher.ts';
+import type { OldVoucher } from '../vouchers/public/voucher-part.ts';
+import { insertJournalCosts, insertJournalLines, insertStockJournal } from '../vouchers/stock-voucher-store.ts';
+import { findStockFacts, goodsValues } from './stock-voucher-facts.ts';
+
+type JournalInput = Pick<
+  z.output<NonNullable<(typeof api.vouchers.saveStockJournal)['~orpc']['inputSchema']>>,
+  'date' | 'shareBy' | 'lines' | 'costs' | 'note' | 'confirmed'
+>;
+type RequestContext = Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>;
+
+/** The stock journal as core builds it, or refused with all that is wrong. Of an edit against the books as they were without it. */
+async function built({ date, shareBy, lines, costs, note, confirmed }: JournalInput, { tx, company }: RequestContext, old?: OldVoucher) {
+  const entered = lines.map((line) => ({ ...line, godownId: line.godownId ?? '' }));
+  const draft: StockJournalDraft = { date, shareBy, lines: await withUsualGodown(tx, company, entered), costs, note };
+  const { facts, godowns, units, year, series } = await findStockFacts(tx, company, {
+    kind: 'stockJournal',
+    date,
+    places: draft.lines,
+    today: todayInIndia(Date.now()),
+    isCounted: false,
+    ...(old && { old }),
+  });
+  const figures = buildStockJournal(draft, { ...facts, godowns: new Set(godowns.filter(({ isOwn }) => isOwn).map((row) => row.id)) });
+  refuseProblems(figures.problems);
+  const doubted = unconfirmed(figures.warnings, confirmed);
+  if (doubted.length > 0) throw new Refusal('CONFIRM_FIRST', { problems: serializeProblems(doubted) });
+  return {
+    year,
+    series,
+    head: { partyId: null, placeOfSupply: null, totalPaise: 0, note },
+    effect: plainEffect(date, {
+      items: draft.lines.map((line) => ({ ...goodsValues(line, units), rate_e4: line.rateE4 })),
+      moves: figures.moves,
+    }),
+    rowsOf: (voucherId: string) => journalRows(company.id, voucherId, draft, figures),
+  };
+}
+
+function journalRows(
+  orgId: string,
+  voucherId: string,
+  { shareBy, lines, costs }: StockJournalDraft,
+  { addedPaise, addedPercentE4, madeFrom }: BuiltStockJournal,
+): Statement[] {
+  const named = (at: number) => ({ org_id: orgId, voucher_id: voucherId, line_no: at + 1 });
+  const begun = lines.flatMap(({ productId, batch, role }) => (role === 'consumed' || batch === '' ? [] : [{ productId, batch }]));
+  return [
+    insertStockJournal(orgId, voucherId, { shareBy, addedPaise, addedPercentE4 }),
+    insertJournalLines(lines.map(({ role, shareE4 }, at) => ({ ...named(at), role, share_e4: shareE4 }))),
+    ...(costs.length > 0
+      ? [insertJournalCosts(costs.map(({ name, rule, valueE4 }, at) => ({ ...named(at), name, rule, value_e4: valueE4 })))]
+      : []),
+    ...(begun.length > 0 ? [insertNewBatches(orgId, begun)] : []),
+    ...(madeFrom.length > 0
+      ? [
+          linkMade(
+            madeFrom.map(({ productId, fromProductId }) => ({ org_id: orgId, product_id: productId, from_product_id: fromProductId })),
+          ),
+        ]
+      : []),
+  ];
+}
+
+export const saveStockJournal = forMembers.vouchers.saveStockJournal.handler(async ({ input, context }) => {
+  const { tx, company, caller } = context;
+  const { year, series, head, effect, rowsOf } = await built(input, context);
+  const { id, number } = postVoucher(tx, company, caller, { kind: 'stockJournal', series: series(input), year, ...head }, effect);
+  tx.commitWith(rowsOf(id));
+  return { message: `Saved ${number}`, _id: id, voucherNumber: number, version: 1, amountPaise: 0 };
+});
+
+export const updateStockJournal = forMembers.vouchers.updateStockJournal.handler(async ({ input, context }) => {
+  const old = await openForChange(context, { ...input, kind: 'stockJournal' });
+  const { head, effect, rowsOf } = await built(input, context, old);
+  const answer = await replaceVoucher(context, old, head, effect);
+  context.tx.commitWith(rowsOf(old.head.id));
+  return answer;
+});

@@ -1,0 +1,71 @@
+import { addDays, type IsoDate } from '@bahi/core/periods/business-date';
+import { monthOf } from '@bahi/core/periods/financial-year';
+import { endOfMonth } from '@bahi/core/periods/whole-months';
+import { type IdentifiedMove, valueMade, withValues } from '@bahi/core/stock/made-goods';
+import { type MonthEnd, stockOn } from '@bahi/core/stock/stock-on';
+import { type StockState, stateOf, type ValuationMethod } from '@bahi/core/stock/stock-state';
+import { only } from '../../platform/only.ts';
+import type { Tx } from '../../platform/transaction.ts';
+import { findFirstUnvalued, findInvolved, findMakings, findMovesWithin } from '../made-goods-store.ts';
+import { findReplays, listReturned } from '../stock-value-store.ts';
+
+export type Asked = { readonly orgId: string; readonly method: ValuationMethod; readonly date: IsoDate };
+
+/** A product in a month: its moves with the values of what was made, the stock on the asked day, and at the end of the month if it moved. */
+export type ProductMonth = {
+  readonly productId: string;
+  readonly moves: readonly IdentifiedMove[];
+  /** The stock before them. */
+  readonly before: StockState | undefined;
+  readonly state: StockState;
+  readonly end: MonthEnd | undefined;
+};
+
+/**
+ * Values products together, month by month from that of `from` up to that of the asked day, because what is made of others has their cost.
+ * The products must contain all that they are made from. `isKept`: continues from the stored values before `from`, which must be there;
+ * otherwise `from` is the day of the first move.
+ */
+export async function* valueTogether(
+  tx: Tx,
+  { orgId, method, date }: Asked,
+  productIds: readonly string[],
+  { from, isKept }: { from: IsoDate; isKept: boolean },
+): AsyncGenerator<readonly ProductMonth[]> {
+  const states = new Map<string, StockState>();
+  if (isKept) {
+    const before = addDays(monthOf(from), -1);
+    const rows = await tx.query(findReplays(orgId, method, productIds, { keptUpTo: before, upTo: before }));
+    for (const { productId, kept } of rows) if (kept !== null) states.set(productId, stateOf(kept));
+  }
+  const returned = (await tx.query(listReturned(orgId, productIds))).map(({ voucherId }) => voucherId);
+  for (let month = monthOf(from); month <= date; month = addDays(endOfMonth(month), 1)) {
+    const span = { from: month, to: endOfMonth(month) };
+    const [rows, makings] = await tx.together([findMovesWithin(orgId, productIds, span), findMakings(orgId, productIds, span)]);
+    const products = rows.map(({ productId, moves }) => ({ productId, moves, from: states.get(productId) }));
+    const values = valueMade(method, products, new Map(makings.map((making) => [making.voucherId, making])), returned);
+    yield products.map(({ productId, moves, from: before }) => {
+      const valued = withValues(moves, values);
+      const { state, monthEnds } = stockOn({ method, date, moves: valued, from: before, returned });
+      const end = monthEnds.at(0);
+      if (end) states.set(productId, end.state);
+      return { productId, moves: valued, before, state, end };
+    });
+  }
+}
+
+/**
+ * The months of made products, together with all that they are made from, from the month of a day up to the asked day. Stores nothing. Nothing
+ * if no stock journal makes them.
+ */
+export async function* monthsOfMade(
+  tx: Tx,
+  asked: Asked,
+  productIds: readonly string[],
+  from: IsoDate,
+): AsyncGenerator<readonly ProductMonth[]> {
+  const involved = (await tx.query(findInvolved(asked.orgId, productIds))).map(({ id }) => id);
+  if (involved.length === 0) return;
+  const { date: unvalued } = only(await tx.query(findFirstUnvalued(asked.orgId, asked.method, involved, asked.date)));
+  yield* valueTogether(tx, asked, involved, { from: unvalued !== null && unvalued < from ? unvalued : from, isKept: true });
+}
