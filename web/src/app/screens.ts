@@ -56,6 +56,7 @@ export const chunks = {
   staffCompanies: () => import('../organizations/staff-companies.tsx'),
   staffList: () => import('../staff/staff-list.tsx'),
   stockAdjustmentForm: () => import('../vouchers/entries/stock-adjustment.tsx'),
+  stockJournalForm: () => import('../vouchers/entries/stock-journal.tsx'),
   stockTransferForm: () => import('../vouchers/entries/stock-transfer.tsx'),
   stockMoves: () => import('../reports/stock-moves.tsx'),
   stockSummary: () => import('../reports/stock-summary.tsx'),

@@ -95,6 +95,7 @@ const detailsPaths = [
   'payment/details/$id',
   'stockTransferDetails/$id',
   'stockAdjustmentDetails/$id',
+  'stockJournalDetails/$id',
   'contraDetails/$id',
   'journalDetails/$id',
 ] as const;
@@ -213,6 +214,8 @@ export const staffRoutes = staff.addChildren([
   createRoute({ getParentRoute, path: 'editjournal/$id', component: screen('journalForm', 'JournalForm') }),
   createRoute({ getParentRoute, path: 'stockAdjustment', component: screen('stockAdjustmentForm', 'StockAdjustmentForm') }),
   createRoute({ getParentRoute, path: 'editstockAdjustment/$id', component: screen('stockAdjustmentForm', 'StockAdjustmentForm') }),
+  createRoute({ getParentRoute, path: 'stockJournal', component: screen('stockJournalForm', 'StockJournalForm') }),
+  createRoute({ getParentRoute, path: 'editstockJournal/$id', component: screen('stockJournalForm', 'StockJournalForm') }),
   settings.addChildren([
     createRoute({
       getParentRoute: () => settings,

@@ -11,6 +11,7 @@ export const newTiles: readonly TileOf[] = [
   { label: 'Van sale', link: { to: '/sUsers/vanSale' }, feature: 'vans' },
   { label: 'Stock transfer', keys: 'Alt+F7', link: { to: '/sUsers/stockTransfer' } },
   { label: 'Stock adjustment', link: { to: '/sUsers/stockAdjustment' } },
+  { label: 'Stock journal', link: { to: '/sUsers/stockJournal' } },
   { label: 'Contra', keys: 'F4', link: { to: '/sUsers/contra' } },
   { label: 'Journal', keys: 'F7', link: { to: '/sUsers/journal' } },
   { label: 'Credit note', keys: 'Alt+F6', link: { to: '/sUsers/creditNote' } },

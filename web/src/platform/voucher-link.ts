@@ -11,6 +11,7 @@ const ways = {
   payment: '/sUsers/payment/details/$id',
   stockTransfer: '/sUsers/stockTransferDetails/$id',
   stockAdjustment: '/sUsers/stockAdjustmentDetails/$id',
+  stockJournal: '/sUsers/stockJournalDetails/$id',
   contra: '/sUsers/contraDetails/$id',
   journal: '/sUsers/journalDetails/$id',
 } as const satisfies Readonly<Record<VoucherKind, string>>;

@@ -30,6 +30,7 @@ export const screenWords: Readonly<Record<string, string>> = {
   'Low stock': 'reorder level out of stock shortage short to buy',
   'Stock transfers': 'godown transfer branch',
   'Stock adjustments': 'physical stock correction wastage damage',
+  'Stock journals': 'manufacturing production assembly consumption bill of materials repack',
   'Day book': 'vouchers register journal list all entries daybook transactions print reprint bills yesterday today',
   'Trial balance': 'ledger balances final accounts group summary opening duties and taxes gst payable',
   Registers:
@@ -64,6 +65,7 @@ export const screenWords: Readonly<Record<string, string>> = {
   'Van sale': 'van route',
   'Stock transfer': 'godown branch move',
   'Stock adjustment': 'physical stock wastage damage damaged goods lost broken count',
+  'Stock journal': 'manufacturing production assembly make goods repack',
   Contra: 'deposit withdraw cash bank f4',
   Journal: 'jv adjustment f7',
   'Credit note': 'sales return customer returned goods return back',

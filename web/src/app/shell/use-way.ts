@@ -8,7 +8,7 @@ import { workAt } from './work.ts';
 const HOME = '/sUsers/dashboard';
 /** Paths whose page is a voucher's form, which needs the width of the menu. */
 const FORM =
-  /^\/sUsers\/(sales|vanSale|invoice|purchase|creditNote|debitNote|receipt|payment|contra|journal|stockTransfer|stockAdjustment|edit\w+|receipt\/edit|payment\/edit)(\/|$)/;
+  /^\/sUsers\/(sales|vanSale|invoice|purchase|creditNote|debitNote|receipt|payment|contra|journal|stockTransfer|stockAdjustment|stockJournal|edit\w+|receipt\/edit|payment\/edit)(\/|$)/;
 
 /** The acts in the header of the present page, and whether the page is a voucher's form on a screen below 1600 px. */
 export function useWay(person: string, onSearch: (() => void) | null): { way: Way; isWide: boolean } {

@@ -32,6 +32,7 @@ const vouchersOf = (
     | 'debitNote'
     | 'stockTransfer'
     | 'stockAdjustment'
+    | 'stockJournal'
     | 'contra'
     | 'journal'
     | 'receipt'
@@ -91,6 +92,11 @@ export const workGroups: readonly WorkGroup[] = [
         label: 'Stock adjustments',
         link: vouchersOf('stockAdjustment'),
         also: ['stockAdjustment', 'editstockAdjustment', 'stockAdjustmentDetails'],
+      },
+      {
+        label: 'Stock journals',
+        link: vouchersOf('stockJournal'),
+        also: ['stockJournal', 'editstockJournal', 'stockJournalDetails'],
       },
     ],
   },

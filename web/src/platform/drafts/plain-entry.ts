@@ -4,6 +4,7 @@ import type { Paise } from '@bahi/core/money/paise';
 import type { IsoDate } from '@bahi/core/periods/business-date';
 import type { KnownCost } from '@bahi/core/stock/found-goods';
 import type { AdjustmentReason } from '@bahi/core/vouchers/stock-adjustment-draft';
+import type { AddedCost, JournalRole, ShareRule } from '@bahi/core/vouchers/stock-journal-draft';
 import type { TransferState } from '@bahi/core/vouchers/stock-transfer-draft';
 import { v7 as uuid } from 'uuid';
 import type { JournalLedger, Product } from '../answers.ts';
@@ -74,6 +75,15 @@ export type AdjustmentEntry = PlainEntry & {
   readonly lines: readonly StockItem[];
 };
 
+/** Goods that a stock journal consumes or makes. */
+export type MakingLine = StockItem & { readonly role: JournalRole; readonly shareE4: number };
+export type AddedCostItem = AddedCost & { readonly id: string };
+export type StockJournalEntry = PlainEntry & {
+  readonly shareBy: ShareRule;
+  readonly lines: readonly MakingLine[];
+  readonly costs: readonly AddedCostItem[];
+};
+
 const begun = (): PlainEntry => ({
   key: uuid(),
   changedAt: null,
@@ -104,6 +114,8 @@ export const newStockItem = (product: StockedProduct, godownId: string, quantity
 
 const isWhole = (item: TransferItem | undefined) => Array.isArray(item?.lines);
 
+export const newAddedCost = (): AddedCostItem => ({ id: uuid(), name: '', rule: 'amount', valueE4: 0 });
+
 /** The draft store of each of these kinds. */
 export const plainDrafts = {
   contra: { name: 'contra', begin: (): ContraEntry => ({ ...begun(), from: null, to: null, amountPaise: 0 }) },
@@ -130,9 +142,11 @@ export const plainDrafts = {
     // Lines of earlier drafts have no rate.
     revive: (entry) => ({ ...entry, lines: entry.lines.map((line) => ({ ...unread, ...line })) }),
   },
+  stockJournal: { name: 'stockJournal', begin: (): StockJournalEntry => ({ ...begun(), shareBy: 'value', lines: [], costs: [] }) },
 } satisfies {
   contra: DraftStoreOf<ContraEntry>;
   journal: DraftStoreOf<JournalEntry>;
   stockTransfer: DraftStoreOf<TransferEntry>;
   stockAdjustment: DraftStoreOf<AdjustmentEntry>;
+  stockJournal: DraftStoreOf<StockJournalEntry>;
 };

@@ -22,6 +22,7 @@ export const detailsKinds: Readonly<Record<VoucherKind, Ways>> = {
   payment: { create: '/sUsers/payment', edit: '/sUsers/editPayment', party: 'Paid to' },
   stockTransfer: { create: '/sUsers/stockTransfer', edit: '/sUsers/editstockTransfer', party: '' },
   stockAdjustment: { create: '/sUsers/stockAdjustment', edit: '/sUsers/editstockAdjustment', party: '' },
+  stockJournal: { create: '/sUsers/stockJournal', edit: '/sUsers/editstockJournal', party: '' },
   contra: { create: '/sUsers/contra', edit: '/sUsers/editcontra', party: '' },
   journal: { create: '/sUsers/journal', edit: '/sUsers/editjournal', party: '' },
 };

@@ -61,7 +61,8 @@ export function useVoucherActs(orgId: string, answer: VoucherAnswer | undefined)
     const pdf = `/orgs/${orgId}/vouchers/${id}/pdf`;
     const stands = !isCancelled;
     const isTrade = isTradeKind(kind);
-    const isPlain = kind === 'contra' || kind === 'journal' || kind === 'stockTransfer' || kind === 'stockAdjustment';
+    const isPlain =
+      kind === 'contra' || kind === 'journal' || kind === 'stockTransfer' || kind === 'stockAdjustment' || kind === 'stockJournal';
     const conversion = isViewOnly ? null : conversionOf(voucher);
     if (!isViewOnly && stands && (kind === 'sales' || kind === 'vanSale') && partyId && isOpen(answer, partyId)) {
       acts.push({ label: 'Receive', keys: 'R', run: () => go('/sUsers/receipt', { search: { party: partyId } }) });

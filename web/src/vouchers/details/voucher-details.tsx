@@ -15,6 +15,7 @@ import { useIsPhone } from '../../ui/use-phone.ts';
 import { JournalLines } from './journal-lines.tsx';
 import { MissingMarks } from './missing-marks.tsx';
 import { StockItems } from './stock-items.tsx';
+import { StockJournalItems } from './stock-journal-items.tsx';
 import { type Act, useVoucherActs } from './use-voucher-acts.ts';
 import { VoucherActs } from './voucher-acts.tsx';
 import { VoucherCheques } from './voucher-cheques.tsx';
@@ -60,7 +61,7 @@ export function VoucherDetails() {
 function Page({ answer, acts }: { answer: VoucherAnswer; acts: readonly Act[] }) {
   const { voucher, since } = answer;
   const { kind, cancelled, lines, note } = voucher;
-  const isOfStock = kind === 'stockTransfer' || kind === 'stockAdjustment';
+  const isOfStock = kind === 'stockTransfer' || kind === 'stockAdjustment' || kind === 'stockJournal';
   const isTrade = lines.length > 0 && !isOfStock;
   return (
     <div className={classes.page} data-cancelled={voucher.isCancelled || undefined}>
@@ -73,7 +74,7 @@ function Page({ answer, acts }: { answer: VoucherAnswer; acts: readonly Act[] })
       <VoucherLead answer={answer} />
       <VoucherFacts voucher={voucher} />
       {isTrade && <VoucherItems voucher={voucher} ordered={since.ordered} />}
-      {isOfStock && <StockItems voucher={voucher} />}
+      {isOfStock && (kind === 'stockJournal' ? <StockJournalItems voucher={voucher} /> : <StockItems voucher={voucher} />)}
       {voucher.journalLines.length > 0 && <JournalLines voucher={voucher} />}
       {(voucher.receipt || voucher.bills.length > 0) && <VoucherReceipt voucher={voucher} />}
       <div className={classes.pair}>

@@ -13,7 +13,7 @@ import classes from './voucher-details.module.css';
 
 /** The main facts: party, amount, and pending amount. Stock vouchers have no amounts. */
 export function VoucherLead({ answer: { voucher, since } }: { answer: VoucherAnswer }) {
-  if (voucher.kind === 'stockTransfer' || voucher.kind === 'stockAdjustment') return null;
+  if (['stockTransfer', 'stockAdjustment', 'stockJournal'].includes(voucher.kind)) return null;
   const amount = <Money paise={voucher.amountPaise} />;
   return (
     <dl className={classes.lead}>

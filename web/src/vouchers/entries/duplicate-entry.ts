@@ -6,6 +6,7 @@ import { contra } from './contra.tsx';
 import { journal } from './journal.tsx';
 import type { PlainFormKind } from './plain-form-kind.ts';
 import { adjustment } from './stock-adjustment.tsx';
+import { stockJournal } from './stock-journal.tsx';
 import { transfer } from './stock-transfer.tsx';
 
 type Whose = { readonly orgId: string; readonly personId: string };
@@ -34,4 +35,5 @@ export async function duplicateEntry(whose: Whose, voucher: VoucherDetails): Pro
   if (voucher.kind === 'journal') put(journal);
   if (voucher.kind === 'stockTransfer') put(transfer);
   if (voucher.kind === 'stockAdjustment') put(adjustment);
+  if (voucher.kind === 'stockJournal') put(stockJournal);
 }

@@ -277,3 +277,69 @@ describe('stock', () => {
     ]);
   });
 });
+
+describe('a stock journal', () => {
+  const choose = async (user: ReturnType<typeof open>['user'], row: number) => {
+    await user.click(field(`Item of line ${row}`));
+    await user.keyboard('surf');
+    await option(/Surf/);
+    await user.keyboard('{Enter}');
+    await at(`Quantity of line ${row}`);
+  };
+
+  test('takes first what is made, then what it is made of, and the costs that are added', async () => {
+    const { user, sent } = open('/sUsers/stockJournal', { saveStockJournal: () => saved });
+    await at('Share the cost');
+    await user.selectOptions(field('Share the cost'), 'By quantity');
+    await choose(user, 1);
+    expect(field('Consumed or made, line 1')).toHaveValue('produced');
+    await user.keyboard('4{Enter}');
+    await at('Item of line 2');
+    await choose(user, 2);
+    await user.selectOptions(field('Godown of line 2'), 'Shop');
+    await user.click(field('Quantity of line 2'));
+    await user.keyboard('6');
+    expect(await screen.findByText('In stock 0 pcs, then -6')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Add a cost' }));
+    await at('Name of cost 1');
+    await user.keyboard('Wages{Enter}');
+    await at('Value of cost 1');
+    await user.keyboard('12.5');
+    await user.keyboard('{Control>}a{/Control}');
+    await waitFor(() => expect(sent('vouchers.saveStockJournal')).toHaveLength(1));
+    expect(sent('vouchers.saveStockJournal')).toMatchObject([
+      {
+        shareBy: 'quantity',
+        lines: [
+          { role: 'produced', quantityE4: 40_000, godownId: main._id },
+          { role: 'consumed', quantityE4: 60_000, godownId: shop._id },
+        ],
+        costs: [{ name: 'Wages', rule: 'amount', valueE4: 125_000 }],
+        confirmed: [],
+      },
+    ]);
+  });
+
+  test('tells what is missing at its field, and asks before it makes goods out of nothing', async () => {
+    const asked = { code: 'MADE_OF_NOTHING', field: 'items', message: 'This makes goods out of nothing: no item is consumed.' };
+    const answers = [new Refused('CONFIRM_FIRST', 'Please confirm', { problems: [asked] }), null];
+    const { user, sent } = open('/sUsers/stockJournal', {
+      saveStockJournal: () => {
+        const refused = answers.shift();
+        if (refused) throw refused;
+        return saved;
+      },
+    });
+    await at('Share the cost');
+    await choose(user, 1);
+    await user.keyboard('4');
+    await user.keyboard('{Control>}a{/Control}');
+    expect(await screen.findByText('Enter what one unit is worth: the cost is shared by value.')).toBeVisible();
+    await user.click(field('Rate of line 1'));
+    await user.keyboard('10');
+    await user.keyboard('{Control>}a{/Control}');
+    await user.click(await screen.findByRole('button', { name: 'Save anyway' }));
+    await waitFor(() => expect(sent('vouchers.saveStockJournal')).toHaveLength(2));
+    expect(sent('vouchers.saveStockJournal')).toMatchObject([{ confirmed: [] }, { confirmed: ['MADE_OF_NOTHING'] }]);
+  });
+});

@@ -7,7 +7,7 @@ import type { KeyNote } from '../../ui/help-context.ts';
 import type { ProblemPlaces, Shown } from '../problem-places.ts';
 import type { VoucherFormKind } from '../voucher-form-kind.ts';
 
-type PlainVoucherKind = Extract<VoucherKind, 'contra' | 'journal' | 'stockTransfer' | 'stockAdjustment'>;
+type PlainVoucherKind = Extract<VoucherKind, 'contra' | 'journal' | 'stockTransfer' | 'stockAdjustment' | 'stockJournal'>;
 export type Findings = { readonly problems: readonly Shown[]; readonly warnings: readonly Shown[] };
 
 export type FieldsProps<E> = {
@@ -30,7 +30,8 @@ export type FieldsProps<E> = {
 /** A panel above the page with its own address. */
 export type OverProps<E> = Pick<FieldsProps<E>, 'orgId' | 'facts' | 'entry'> & { readonly onClose: () => void };
 
-type PlainCall<E> = { orgId: string; entry: E; facts: VoucherFacts; key: string };
+/** `confirmed`: codes of warnings that the user has read and confirmed. */
+type PlainCall<E> = { orgId: string; entry: E; facts: VoucherFacts; key: string; confirmed: readonly string[] };
 
 /** The part of the common page that each kind of voucher defines. */
 export type PlainFormKind<E extends PlainEntry> = VoucherFormKind & {

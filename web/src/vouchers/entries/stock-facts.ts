@@ -21,7 +21,7 @@ import { shown } from './entry-facts.ts';
 import { dateOf, type Findings } from './plain-form-kind.ts';
 
 /** The goods of the lines. Known batches are checked at the field; the server checks them too. */
-function stockFacts(lines: readonly StockItem[], facts: VoucherFacts, date: string, entry: Pick<PlainEntry, 'savedOn'>): StockFacts {
+export function stockFacts(lines: readonly StockItem[], facts: VoucherFacts, date: string, entry: Pick<PlainEntry, 'savedOn'>): StockFacts {
   const known = new Map(lines.map(({ product }) => [product._id, product]));
   return {
     company: companyFactsOf(facts, date, entry),

@@ -1,5 +1,5 @@
 import { formatE4 } from '@bahi/core/money/rupee-format';
-import { NativeSelect } from '@mantine/core';
+import { Autocomplete, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Product } from '../../platform/answers.ts';
@@ -97,6 +97,10 @@ type Props = {
   before: string;
   /** True if the goods of a line come in without a bill, so that it takes their rate. */
   takesRate?: (line: StockItem) => boolean;
+  /** The placeholder of the rate; without it, the cost that the line takes if none is entered. */
+  rateText?: string;
+  /** True if the goods of a line may begin a batch: its name is typed. */
+  beginsBatch?: (line: StockItem) => boolean;
   /** Shown beside the quantity. */
   extra?: (line: StockItem, row: number) => ReactNode;
   /** The text below a line. */
@@ -205,7 +209,10 @@ function LineScans({ orgId, voucherId, date, onAdd }: ScansProps) {
   return scans.last !== null && scans.last.kind !== 'added' && <ScanNews scans={scans} countE4Of={() => 0} />;
 }
 
-type RowProps = Pick<Props, 'orgId' | 'voucherId' | 'date' | 'problems' | 'godowns' | 'quantityLabel' | 'extra' | 'takesRate' | 'sayOf'> & {
+type RowProps = Pick<
+  Props,
+  'orgId' | 'voucherId' | 'date' | 'problems' | 'godowns' | 'quantityLabel' | 'extra' | 'takesRate' | 'rateText' | 'beginsBatch' | 'sayOf'
+> & {
   line: StockItem;
   row: number;
   onChange: (patch: Parameters<StockLineActs['set']>[1]) => void;
@@ -226,6 +233,8 @@ function StockRow({
   quantityLabel,
   extra,
   takesRate,
+  rateText,
+  beginsBatch,
   sayOf,
   onChange,
   onBook,
@@ -322,14 +331,27 @@ function StockRow({
       )}
       {hasBatches && (
         <div data-place={at('batch')} className={`${classes.place} ${classes.ofBatch}`}>
-          <NativeSelect
-            aria-label={label('Batch')}
-            value={batch}
-            data={[{ value: '', label: 'Batch …' }, ...batches.map((each) => ({ value: each, label: each }))]}
-            onChange={({ currentTarget }) => onChange({ batch: currentTarget.value })}
-            onKeyDown={enterGoes(at('quantityE4'), 'lines')}
-            error={problemAt(problems, at('batch')) !== undefined}
-          />
+          {beginsBatch?.(line) ? (
+            <Autocomplete
+              aria-label={label('Batch')}
+              placeholder="Batch"
+              value={batch}
+              data={batches}
+              maxLength={60}
+              onChange={(typed) => onChange({ batch: typed.trim() })}
+              onKeyDown={enterGoes(at('quantityE4'), 'lines')}
+              error={problemAt(problems, at('batch')) !== undefined}
+            />
+          ) : (
+            <NativeSelect
+              aria-label={label('Batch')}
+              value={batch}
+              data={[{ value: '', label: 'Batch …' }, ...batches.map((each) => ({ value: each, label: each }))]}
+              onChange={({ currentTarget }) => onChange({ batch: currentTarget.value })}
+              onKeyDown={enterGoes(at('quantityE4'), 'lines')}
+              error={problemAt(problems, at('batch')) !== undefined}
+            />
+          )}
         </div>
       )}
       {extra?.(line, row)}
@@ -352,7 +374,7 @@ function StockRow({
         <div data-place={at('rateE4')} className={`${classes.quantity} ${classes.ofRate}`}>
           <RateField
             aria-label={label('Rate')}
-            placeholder={hasCost === false ? (purchaseRateE4 > 0 ? formatE4(purchaseRateE4) : 'Rate') : 'Cost of stock'}
+            placeholder={rateText ?? (hasCost === false ? (purchaseRateE4 > 0 ? formatE4(purchaseRateE4) : 'Rate') : 'Cost of stock')}
             rateE4={line.rateE4}
             onChange={(rateE4) => onChange({ rateE4 })}
             onKeyDown={enterGoes(goOn, at('quantityE4'))}

@@ -35,8 +35,8 @@ export function useEntryForm<E extends PlainEntry>(orgId: string, facts: Voucher
     isReading: false,
     isReadingLines: lines.isReading,
     settle: lines.settle,
-    send: (sent) => {
-      const call = { orgId, entry: sent, facts, key: sent.key };
+    send: (sent, confirmed) => {
+      const call = { orgId, entry: sent, facts, key: sent.key, confirmed };
       return sent.mode === 'edit' ? kind.update(call) : kind.save(call);
     },
     onRefused: (_, sent) => {
