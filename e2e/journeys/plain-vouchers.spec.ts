@@ -133,6 +133,31 @@ test('without the mouse: cash is deposited, a journal settles a bill, goods are 
     ]),
   );
 
+  // A stock journal: first what is made, then what it is made of.
+  await page.goto('/sUsers/stockJournal');
+  await hands.expectAt('Share the cost');
+  await page.getByLabel('Share the cost').selectOption('By quantity');
+  await hands.press('Enter');
+  await hands.choose('Item of line 1', 'soap', /Soap/);
+  await hands.expectAt('Quantity of line 1');
+  await page.getByLabel('Godown of line 1').selectOption('Shop');
+  await hands.enter('Quantity of line 1', '1');
+  await hands.choose('Item of line 2', 'soap', /Soap/);
+  await hands.enter('Quantity of line 2', '1');
+  await expect(page.getByText('In stock 388 pcs, then 387')).toBeVisible();
+  await page.getByRole('button', { name: 'Add a cost' }).click();
+  await hands.enter('Name of cost 1', 'Packing');
+  await hands.enter('Value of cost 1', '5');
+  await lookAt(page, 'stock-journal');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await hands.press('Control+a');
+  await expect(
+    page
+      .getByText(/Saved SJ\/.*\/00001/)
+      .locator('visible=true')
+      .first(),
+  ).toBeVisible();
+
   // A saved voucher is edited from its page: the number stays, and the balances change by the difference.
   const { vouchers } = await get<{ vouchers: { _id: string; kind: string }[] }>(shop.clerk, `${shop.path}/vouchers`);
   const idOf = (kind: string) => vouchers.find((voucher) => voucher.kind === kind)!._id;
@@ -155,7 +180,7 @@ test('without the mouse: cash is deposited, a journal settles a bill, goods are 
   await lookAt(page, 'journal-edit');
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`/sUsers/editstockAdjustment/${idOf('stockAdjustment')}`);
-  await expect(page.getByText('Books 390 pcs, −2')).toBeVisible();
+  await expect(page.getByText('Books 389 pcs, −1')).toBeVisible();
   await lookAt(page, 'stock-adjustment-edit');
   await page.goto(`/sUsers/editstockTransfer/${idOf('stockTransfer')}`);
   await expect(page.getByText('The other godown has received these goods.', { exact: false })).toBeVisible();

@@ -22,6 +22,7 @@ const plain = [
   ['journal', '/sUsers/journal', '/sUsers/editjournal', '/sUsers/journalDetails'],
   ['stockTransfer', '/sUsers/stockTransfer', '/sUsers/editstockTransfer', '/sUsers/stockTransferDetails'],
   ['stockAdjustment', '/sUsers/stockAdjustment', '/sUsers/editstockAdjustment', '/sUsers/stockAdjustmentDetails'],
+  ['stockJournal', '/sUsers/stockJournal', '/sUsers/editstockJournal', '/sUsers/stockJournalDetails'],
 ] as const;
 type Row = (typeof goods)[number] | (typeof plain)[number];
 type Kind = Row[0];
@@ -197,5 +198,13 @@ async function stocked(shop: Shop): Promise<Record<Kind, SavedVoucher>> {
     items: [{ productId: soap._id, godownId, type: 'difference', count: -2 }],
     note: 'Wet by rain',
   });
-  return { sales, vanSale, saleOrder, purchase, creditNote, debitNote, contra, journal, stockTransfer, stockAdjustment };
+  const stockJournal = await save('stockJournal', {
+    items: [
+      { productId: soap._id, godownId: second, type: 'produced', count: 2, rate: 60 },
+      { productId: soap._id, godownId, type: 'consumed', count: 2 },
+    ],
+    additionalCosts: [{ name: 'Packing', type: 'amount', value: 12.5 }],
+    note: 'Packed anew',
+  });
+  return { sales, vanSale, saleOrder, purchase, creditNote, debitNote, contra, journal, stockTransfer, stockAdjustment, stockJournal };
 }

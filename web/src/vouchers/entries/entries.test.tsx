@@ -299,7 +299,7 @@ describe('a stock journal', () => {
     await user.selectOptions(field('Godown of line 2'), 'Shop');
     await user.click(field('Quantity of line 2'));
     await user.keyboard('6');
-    expect(await screen.findByText('In stock 0 pcs, then -6')).toBeVisible();
+    expect(await screen.findByText('In stock 0 pcs, then −6')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Add a cost' }));
     await at('Name of cost 1');
     await user.keyboard('Wages{Enter}');
@@ -322,7 +322,7 @@ describe('a stock journal', () => {
 
   test('tells what is missing at its field, and asks before it makes goods out of nothing', async () => {
     const asked = { code: 'MADE_OF_NOTHING', field: 'items', message: 'This makes goods out of nothing: no item is consumed.' };
-    const answers = [new Refused('CONFIRM_FIRST', 'Please confirm', { problems: [asked] }), null];
+    const answers = [new Refused(409, 'CONFIRM_FIRST', 'Please confirm', { problems: [asked] }), null];
     const { user, sent } = open('/sUsers/stockJournal', {
       saveStockJournal: () => {
         const refused = answers.shift();
@@ -334,7 +334,7 @@ describe('a stock journal', () => {
     await choose(user, 1);
     await user.keyboard('4');
     await user.keyboard('{Control>}a{/Control}');
-    expect(await screen.findByText('Enter what one unit is worth: the cost is shared by value.')).toBeVisible();
+    expect((await screen.findAllByText('Enter what one unit is worth: the cost is shared by value.'))[0]).toBeVisible();
     await user.click(field('Rate of line 1'));
     await user.keyboard('10');
     await user.keyboard('{Control>}a{/Control}');

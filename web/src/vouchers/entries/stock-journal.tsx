@@ -43,7 +43,7 @@ function Head({ entry, problems, change }: FieldsProps<StockJournalEntry>) {
 
 function sayOf({ bookE4, quantityE4, product, role }: MakingLine): string {
   const restE4 = (bookE4 ?? 0) + (role === 'consumed' ? -quantityE4 : quantityE4);
-  return `In stock ${formatE4(bookE4 ?? 0)} ${product.unit}, then ${formatE4(restE4)}`;
+  return `In stock ${formatE4(bookE4 ?? 0)} ${product.unit}, then ${restE4 < 0 ? '−' : ''}${formatE4(Math.abs(restE4))}`;
 }
 
 function Fields({ orgId, facts, entry, date, problems, change, note, onEnd }: FieldsProps<StockJournalEntry>) {
