@@ -12,7 +12,7 @@ import { savedItem, stockFacts } from './stock-facts.ts';
 export const makingLine = (line: StockItem, at: number): MakingLine => ({ role: at === 0 ? 'produced' : 'consumed', shareE4: 0, ...line });
 
 /** The stock journal as it is built and sent. Costs that were not filled in are left out. */
-export function stockJournalDraft(entry: StockJournalEntry, facts: Pick<VoucherFacts, 'today'>): StockJournalDraft {
+function stockJournalDraft(entry: StockJournalEntry, facts: Pick<VoucherFacts, 'today'>): StockJournalDraft {
   return {
     date: dateOf(entry, facts),
     shareBy: entry.shareBy,
