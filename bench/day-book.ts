@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Counter } from './counter.ts';
 import { atRest } from './database-root.ts';
-import { measureCalls } from './measure.ts';
+import { measureCalls, type Window } from './measure.ts';
 import type { Row } from './results.ts';
 import type { Shop } from './shop.ts';
 
@@ -16,10 +16,16 @@ const lists = [
   ['the list of journals', 'journal'],
 ] as const;
 
-/** Sales, purchases and journals in this number, searched by number, party, phone and amount. */
+/** Sales, purchases and journals in this number: the first page, its sums, and a search by number, party, phone and amount. */
 export async function dayBook(counter: Counter, root: pg.Client, shop: Shop): Promise<Row[]> {
+  const calls = async (query: string) => {
+    const ask = () => counter.call('GET', `/orgs/${shop.orgId}/vouchers?${query}`, shop.staff);
+    await measureCalls(rounds, ask);
+    return measureCalls(rounds * 5, ask);
+  };
+  const inEmpty = await calls('sums=none');
   await growHeads(root, shop);
-  const rows: Row[] = [];
+  const rows = await pageAndSums(calls, inEmpty);
   for (const [name, kind] of lists) {
     let n = 0;
     const ask = () => {
@@ -40,6 +46,27 @@ export async function dayBook(counter: Counter, root: pg.Client, shop: Shop): Pr
   }
   return rows;
 }
+
+/** The page and its sums are two calls of the screen: the page is shown before the sums of a long period come. */
+async function pageAndSums(calls: (query: string) => Promise<Window>, inEmpty: Window): Promise<Row[]> {
+  const row = (what: string, { p50, p95 }: Window, than: Window, of: string, most: number): Row => ({
+    what,
+    figure: `p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`,
+    limit: `p50 ${than.p50.toFixed(1)} ms ${of}`,
+    ratio: (p50 / than.p50).toFixed(2),
+    goal: `p95 < ${most} ms`,
+    isMet: p95 < most,
+  });
+  const page = await calls('sums=none');
+  const sumsOf = (days: number) => calls(`limit=1&from=${daysAgo(days)}&to=${daysAgo(0)}`);
+  return [
+    row(`the first page of the day book, ${inWords} vouchers of each of three kinds`, page, inEmpty, 'in an empty book', 50),
+    row('the sums of its last 30 days', await sumsOf(30), page, 'for the page', 100),
+    row('the sums of its last 365 days', await sumsOf(365), page, 'for the page', 1000),
+  ];
+}
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
 /** Typical input: a number, its end, the start of a number, a party, a phone, amounts; frequent, rare and without a match. */
 const parts = [
