@@ -67,12 +67,12 @@ function lineProblems(line: StockJournalLine, draft: StockJournalDraft, facts: S
   return problems.filter((problem) => problem !== null);
 }
 
-/** Percentages of the main goods that do not come to 100, at the last of them. */
+/** Percentages of the main goods that do not come to 100, at the last of them. One that is missing is a problem of its own line. */
 function shareProblems({ shareBy }: StockJournalDraft, lines: readonly StockJournalLine[]): Problem[] {
   const last = lines.findLastIndex(({ role }) => role === 'produced');
   if (shareBy !== 'percent' || last < 0) return [];
   const shares = lines.flatMap(({ role, shareE4 }) => (role === 'produced' ? [shareE4] : []));
-  if (!shares.every(isWhole)) return [];
+  if (!shares.every((shareE4) => isWhole(shareE4) && shareE4 > 0)) return [];
   const sumE4 = shares.reduce((sum, shareE4) => sum + shareE4, 0);
   return sumE4 === WHOLE_PERCENT_E4 ? [] : [{ code: 'SHARES_NOT_WHOLE', field: `lines.${last}.shareE4`, about: { sumE4 } }];
 }
