@@ -99,7 +99,20 @@ export const stockReportRoutes = {
     .output(
       z.strictObject({
         rows: z.array(
-          z.strictObject({ productId: id, name: z.string(), unit: z.string(), quantity: outgoing.decimal, reorderLevel: outgoing.decimal }),
+          z.strictObject({
+            productId: id,
+            name: z.string(),
+            unit: z.string(),
+            quantity: outgoing.decimal,
+            reorderLevel: outgoing.decimal,
+            /** Pending on purchase orders, and on sale orders. */
+            onOrder: outgoing.decimal,
+            reserved: outgoing.decimal,
+            /** What to order; 0 if enough is on order. */
+            suggested: outgoing.decimal,
+            /** From whom it was bought last; null if it never was. */
+            supplierName: z.string().nullable(),
+          }),
         ),
         next,
       }),

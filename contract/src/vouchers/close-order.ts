@@ -13,16 +13,19 @@ const errors = {
   ORDER_ELSEWHERE: { status: 409, message: 'This order is no longer as you saw it' },
 } as const;
 
-/** Closes the pending rest of a sale order: nothing more is delivered, and it no longer reserves stock. It can be opened again. */
-export const closeSaleOrder = inCompany
-  .route({ method: 'POST', path: `${path}/close`, tags, summary: 'Closes the rest of a sale order by hand' })
+/**
+ * Closes the pending rest of a sale or purchase order: nothing more is delivered, and it is neither reserved nor on order. It can be opened
+ * again.
+ */
+export const closeOrder = inCompany
+  .route({ method: 'POST', path: `${path}/close`, tags, summary: 'Closes the rest of an order by hand' })
   .errors(errors)
   .input(z.strictObject({ ...orgId, ...savedAs, reason: z.string().trim().min(1, 'This is needed.').max(500) }))
   .output(savedVoucher);
 
-/** Opens a sale order that was closed by hand. Its undelivered quantity is pending again. */
-export const reopenSaleOrder = inCompany
-  .route({ method: 'POST', path: `${path}/reopen`, tags, summary: 'Opens a sale order again that was closed by hand' })
+/** Opens an order that was closed by hand. Its undelivered quantity is pending again. */
+export const reopenOrder = inCompany
+  .route({ method: 'POST', path: `${path}/reopen`, tags, summary: 'Opens an order again that was closed by hand' })
   .errors(errors)
   .input(z.strictObject({ ...orgId, ...savedAs }))
   .output(savedVoucher);

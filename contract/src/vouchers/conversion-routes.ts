@@ -1,11 +1,12 @@
 import { orderStates } from '@bahi/core/vouchers/order-deliveries';
+import { orderKinds } from '@bahi/core/vouchers/order-kinds';
 import { z } from 'zod';
 import { inCompany, orgId } from '../base.ts';
 import { as, date, id, named, next, outgoing, page, pick } from '../wire.ts';
 import { savedHead, savedLine } from './voucher-details.ts';
 import { voucherKind } from './voucher-kind.ts';
 
-/* Drafts of the next voucher: the rest of an order to sell, the rest of a sale or purchase to return. These routes change nothing. */
+/* Drafts of the next voucher: the rest of an order to sell or buy, the rest of a sale or purchase to return. These routes change nothing. */
 
 const tags = ['vouchers'];
 const { decimal, money } = outgoing;
@@ -41,7 +42,7 @@ const line = named(outgoing, {
   leftE4: as('left', decimal),
 });
 
-/* Charges go with the first sale of an order, and back with the return of the whole voucher. */
+/* Charges go with the first delivery of an order, and back with the return of the whole voucher. */
 const begun = {
   ...pick(savedHead, [
     'partyId',
@@ -63,13 +64,13 @@ const begun = {
 };
 
 /** The start values of the next voucher. */
-const begunSale = named(outgoing, begun);
+const begunDelivery = named(outgoing, begun);
 
-/** The pending rest of a sale order, as the draft of a sale. */
+/** The pending rest of an order: of a sale order as the draft of a sale, of a purchase order as that of a purchase. */
 export const getPendingOrder = inCompany
-  .route({ method: 'GET', path: '/orgs/{orgId}/vouchers/{id}/pending', tags, summary: 'What of a sale order is still to be sold' })
+  .route({ method: 'GET', path: '/orgs/{orgId}/vouchers/{id}/pending', tags, summary: 'What of an order is still to be sold or bought' })
   .input(z.strictObject({ ...orgId, id }))
-  .output(z.strictObject({ state: z.enum(orderStates), sale: begunSale }));
+  .output(z.strictObject({ state: z.enum(orderStates), delivery: begunDelivery }));
 
 /** The rest of a sale, van sale or purchase, as the draft of a note. `without`: an edited note whose effect is excluded. */
 export const getReturnable = inCompany
@@ -87,10 +88,10 @@ export const getReturnable = inCompany
     }),
   );
 
-/** Sale orders with a pending rest, of one party or all, oldest first. */
+/** Orders with a pending rest, of one party or all, oldest first; sale orders unless `kind` says otherwise. */
 export const listOpenOrders = inCompany
-  .route({ method: 'GET', path: '/orgs/{orgId}/openOrders', tags, summary: 'Sale orders of which something is still to be sold' })
-  .input(z.strictObject({ ...orgId, ...page, partyId: id.optional() }))
+  .route({ method: 'GET', path: '/orgs/{orgId}/openOrders', tags, summary: 'Orders of which something is still to be delivered' })
+  .input(z.strictObject({ ...orgId, ...page, kind: z.enum(orderKinds).default('saleOrder'), partyId: id.optional() }))
   .output(
     z.strictObject({
       orders: z.array(
@@ -101,6 +102,8 @@ export const listOpenOrders = inCompany
           partyId: id.nullable(),
           partyName: z.string(),
           amountPaise: as('amount', money),
+          /** For a purchase order: when the goods are expected; null if not given. */
+          expectedOn: date.nullable(),
           state: z.enum(orderStates),
           /** Number of its products, and how many are fully delivered. */
           products: z.number().int(),

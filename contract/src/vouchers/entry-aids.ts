@@ -49,6 +49,8 @@ const productForVoucher = named(outgoing, {
   batches: z.array(batch),
   /** Undelivered quantity on open sale orders, in units. It does not reduce `stock`. */
   orderedE4: as('ordered', outgoing.decimal),
+  /** Undelivered quantity on open purchase orders, in units: it is not in stock yet. */
+  onOrderE4: as('onOrder', outgoing.decimal),
   /** null without a party, and if its last 200 vouchers do not have the product. */
   lastPrice: lastPrice.nullable(),
 });

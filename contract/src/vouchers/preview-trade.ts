@@ -74,7 +74,7 @@ const previewing = (kind: string, of: string) =>
     summary: `Taxes, totals and problems of a draft of ${of}, without saving it`,
   });
 
-const { sale, purchase, vanSale, saleOrder, note } = tradeBodies;
+const { sale, purchase, vanSale, saleOrder, purchaseOrder, note } = tradeBodies;
 
 export const previewSales = previewing('sales', 'a sale')
   .input(named(incoming, { ...sale, ...unsummed }))
@@ -87,6 +87,9 @@ export const previewVanSale = previewing('vanSale', 'a van sale')
   .output(voucherPreview);
 export const previewSaleOrder = previewing('saleOrder', 'a sale order')
   .input(named(incoming, { ...saleOrder, ...unsummed }))
+  .output(voucherPreview);
+export const previewPurchaseOrder = previewing('purchaseOrder', 'a purchase order')
+  .input(named(incoming, { ...purchaseOrder, ...unsummed }))
   .output(voucherPreview);
 export const previewCreditNote = previewing('creditNote', 'a credit note')
   .input(named(incoming, { ...note, ...unsummed }))

@@ -133,7 +133,7 @@ const trade = {
  * not yet paid.
  */
 const supplied = { supplyDates: z.strictObject({ suppliedOn: orNull(date), paidOn: orNull(date) }).optional() };
-/** The party's sale orders that a sale delivers, filled in this order. */
+/** The party's orders that a sale or purchase delivers, filled in this order: sale orders, or purchase orders. */
 const delivering = { convertedFrom: z.array(id).max(MAX_ORDERS).default([]) };
 const paper = named(incoming, { number: z.string().trim().max(60), date, totalPaise: as('total', orNull(incoming.money)) });
 /** Open items of the party that this voucher settles, in the order of selection, with the settled amounts the user saw. Rupees. */
@@ -180,15 +180,18 @@ const purchase = {
   ...trade,
   ...supplied,
   ...purchased,
+  ...delivering,
   ...deducting,
   lines: linesOf(named(incoming, bought)),
 };
 const vanSale = { ...sale, vanGodownId: id };
 const saleOrder = { ...trade, lines: linesOf(goodsLine) };
+/** `expectedOn`: the day on which the supplier should deliver. */
+const purchaseOrder = { ...saleOrder, expectedOn: orNull(date) };
 const correcting = { ...trade, ...noteOf };
 
 /** The bodies of the kinds with goods, without their numbers; a preview reads the same. */
-export const tradeBodies = { sale, purchase, vanSale, saleOrder, note: correcting };
+export const tradeBodies = { sale, purchase, vanSale, saleOrder, purchaseOrder, note: correcting };
 
 /**
  * Saves a sale. As for every voucher with goods, the server computes the figures again from the lines. If `finalAmount` of the caller
@@ -227,6 +230,17 @@ export const saveSaleOrder = posting('saleOrder', 'A sale order, to be converted
   .output(savedVoucher);
 export const updateSaleOrder = editing('saleOrder', 'An edited sale order')
   .input(named(incoming, { ...saleOrder, ...savedAs }))
+  .output(savedVoucher);
+
+/**
+ * Saves an order at a supplier, which posts nothing, owes nothing and moves no stock. Whoever may enter a purchase may order: both are
+ * open to all members of the company.
+ */
+export const savePurchaseOrder = posting('purchaseOrder', 'A purchase order, to be converted to a purchase')
+  .input(named(incoming, { ...purchaseOrder, ...numbered }))
+  .output(savedVoucher);
+export const updatePurchaseOrder = editing('purchaseOrder', 'An edited purchase order')
+  .input(named(incoming, { ...purchaseOrder, ...savedAs }))
   .output(savedVoucher);
 
 /** Saves a credit note: to a customer who returns goods or was charged too much, or from a supplier who charges more. */

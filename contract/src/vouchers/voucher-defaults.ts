@@ -64,6 +64,7 @@ export const voucherDefaults = {
   isReverseCharge: false,
   side: null,
   despatch: null,
+  expectedOn: null,
   supplyDates: null,
   supplierBill: null,
   billOfEntry: null,

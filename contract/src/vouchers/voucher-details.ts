@@ -189,6 +189,8 @@ export const savedHead = {
   /** Side of a note's party; null for other kinds. */
   side: z.enum(['customer', 'supplier']).nullable(),
   despatch: as('despatchDetails', despatch.nullable()),
+  /** For an order at a supplier: the day on which the goods are expected; null if not given. */
+  expectedOn: date.nullable(),
   /** Dates of supply and payment if entered. Around a change of rate they decide which one applies. */
   supplyDates: z.strictObject({ suppliedOn: date.nullable(), paidOn: date.nullable() }).nullable(),
   supplierBill: named(outgoing, { number: z.string(), date, totalPaise: as('total', money.nullable()) }).nullable(),
@@ -206,7 +208,7 @@ export const savedHead = {
   closed: z.strictObject({ at: instant, by: z.string(), reason: z.string() }).nullable(),
   /** Warranty cards with their numbers and last covered days. */
   warrantyCards: z.array(savedCard),
-  /** The orders that a sale delivers. */
+  /** The orders that a sale or purchase delivers. */
   convertedFrom: z.array(z.strictObject({ _id: id, kind: voucherKind, voucherNumber: z.string() })),
   van: z.strictObject({ godownId: id, godownName: z.string() }).nullable(),
   journalLines: z.array(journalLine),

@@ -5,6 +5,7 @@ export const voucherKind = z.enum([
   'purchase',
   'vanSale',
   'saleOrder',
+  'purchaseOrder',
   'stockTransfer',
   'creditNote',
   'debitNote',

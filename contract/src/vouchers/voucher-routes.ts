@@ -2,11 +2,20 @@ import { z } from 'zod';
 import { inCompany, orgId } from '../base.ts';
 import { id } from '../wire.ts';
 import { cancelVoucher, getVoucherPdf, getVoucherVersion, listVoucherVersions } from './change-voucher.ts';
-import { closeSaleOrder, reopenSaleOrder } from './close-order.ts';
+import { closeOrder, reopenOrder } from './close-order.ts';
 import { getPendingOrder, getReturnable, listOpenOrders } from './conversion-routes.ts';
 import { getProductsForVoucher, listBatches, listLastPrices, listLineLedgers, scanProduct } from './entry-aids.ts';
 import { listVoucherSeries, listVouchers } from './list-vouchers.ts';
-import { previewCreditNote, previewDebitNote, previewPurchase, previewSaleOrder, previewSales, previewVanSale } from './preview-trade.ts';
+import { orderLowStock } from './order-low-stock.ts';
+import {
+  previewCreditNote,
+  previewDebitNote,
+  previewPurchase,
+  previewPurchaseOrder,
+  previewSaleOrder,
+  previewSales,
+  previewVanSale,
+} from './preview-trade.ts';
 import { saveContra, updateContra } from './save-contra.ts';
 import { listJournalBills, listJournalLedgers, saveJournal, updateJournal } from './save-journal.ts';
 import { savePayment, saveReceipt, updatePayment, updateReceipt } from './save-receipt.ts';
@@ -24,12 +33,14 @@ import {
   saveCreditNote,
   saveDebitNote,
   savePurchase,
+  savePurchaseOrder,
   saveSaleOrder,
   saveSales,
   saveVanSale,
   updateCreditNote,
   updateDebitNote,
   updatePurchase,
+  updatePurchaseOrder,
   updateSaleOrder,
   updateSales,
   updateVanSale,
@@ -47,6 +58,9 @@ export const voucherRoutes = {
   updateVanSale,
   saveSaleOrder,
   updateSaleOrder,
+  savePurchaseOrder,
+  updatePurchaseOrder,
+  orderLowStock,
   saveCreditNote,
   updateCreditNote,
   saveDebitNote,
@@ -55,13 +69,14 @@ export const voucherRoutes = {
   previewPurchase,
   previewVanSale,
   previewSaleOrder,
+  previewPurchaseOrder,
   previewCreditNote,
   previewDebitNote,
   getPendingOrder,
   getReturnable,
   listOpenOrders,
-  closeSaleOrder,
-  reopenSaleOrder,
+  closeOrder,
+  reopenOrder,
   listWarrantyCards,
   cancelVoucher,
   listVoucherVersions,

@@ -50,8 +50,8 @@ export function cashShort(policy: NegativeCash, left: readonly CashLeft[], field
   return { problems: policy === 'block' ? problemsWith('CASH_SHORT') : [], warnings: policy === 'warn' ? problemsWith('CASH_BELOW') : [] };
 }
 
-const incoming: readonly VoucherKind[] = ['sales', 'vanSale', 'saleOrder', 'receipt'];
-/** True if a new voucher of this kind may reduce cash. A sale or a receipt only adds money. */
+const incoming: readonly VoucherKind[] = ['sales', 'vanSale', 'saleOrder', 'purchaseOrder', 'receipt'];
+/** True if a new voucher of this kind may reduce cash. A sale or a receipt only adds money, and an order moves none. */
 export const mayTakeCash = (kind: VoucherKind): boolean => !incoming.includes(kind);
 
 const amountOn = (entry: DatedEntry | null, ledgerId: string): Paise =>

@@ -50,7 +50,7 @@ const linesOf = (draft: Draft) =>
 
 describe('voucher draft', () => {
   test('The draft can be reset to empty by a remove-all action.', () => {
-    const kinds: ItemKind[] = ['sales', 'saleOrder', 'vanSale', 'purchase', 'stockTransfer', 'creditNote', 'debitNote'];
+    const kinds: ItemKind[] = ['sales', 'saleOrder', 'purchaseOrder', 'vanSale', 'purchase', 'stockTransfer', 'creditNote', 'debitNote'];
     for (const kind of kinds) {
       const full = after(
         beginDraft(kind),

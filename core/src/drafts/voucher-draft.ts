@@ -2,6 +2,7 @@ import type { Paise } from '../money/paise.ts';
 import type { IsoDate } from '../periods/business-date.ts';
 import type { VoucherAddress } from '../vouchers/consignment.ts';
 import { type DespatchDetails, noDespatch } from '../vouchers/despatch-details.ts';
+import type { OrderKind } from '../vouchers/order-kinds.ts';
 import type { CardNumber } from '../vouchers/trade-draft.ts';
 import type { VoucherKind } from '../vouchers/voucher-kind.ts';
 import type { AdditionalCharge } from './additional-charge.ts';
@@ -9,7 +10,7 @@ import type { PaymentSplitEntry } from './payment-split.ts';
 import type { Identified, VoucherItem } from './voucher-item.ts';
 
 /** The kinds drafted with items. A sale order is the specification's invoice. */
-export type ItemKind = Extract<VoucherKind, 'sales' | 'purchase' | 'vanSale' | 'saleOrder' | 'stockTransfer' | 'creditNote' | 'debitNote'>;
+export type ItemKind = Extract<VoucherKind, 'sales' | 'purchase' | 'vanSale' | OrderKind | 'stockTransfer' | 'creditNote' | 'debitNote'>;
 
 export type DraftGodown = { readonly godown: string; readonly godown_id: string };
 export type ConvertedFrom = { readonly _id: string; readonly voucherNumber: string };

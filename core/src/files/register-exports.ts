@@ -52,7 +52,16 @@ export const registerExports: readonly ListExport[] = [
     title: 'Low stock',
     route: 'reports.listLowStock',
     rows: 'rows',
-    columns: [text('name', 'Product'), text('unit', 'Unit'), number('reorderLevel', 'Reorder level'), number('quantity', 'Stock')],
+    columns: [
+      text('name', 'Product'),
+      text('unit', 'Unit'),
+      number('reorderLevel', 'Reorder level'),
+      number('quantity', 'Stock'),
+      number('onOrder', 'On order'),
+      number('reserved', 'Ordered by customers'),
+      number('suggested', 'To order'),
+      text('supplierName', 'Last supplier'),
+    ],
   },
   {
     name: 'warrantyCards',

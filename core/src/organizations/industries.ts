@@ -24,6 +24,7 @@ export const features = [
   'freeQuantity',
   'priceLevels',
   'saleOrders',
+  'purchaseOrders',
   'vans',
   'licences',
   'restaurant',
@@ -32,10 +33,10 @@ export const features = [
 export type Feature = (typeof features)[number];
 
 const featuresByCode: readonly (readonly Feature[])[] = [
-  ['alternateUnits', 'priceLevels', 'saleOrders'],
-  ['batches', 'alternateUnits', 'priceLevels', 'saleOrders'],
+  ['alternateUnits', 'priceLevels', 'saleOrders', 'purchaseOrders'],
+  ['batches', 'alternateUnits', 'priceLevels', 'saleOrders', 'purchaseOrders'],
   ['priceLevels', 'licences', 'restaurant'],
-  ['batches', 'serials', 'alternateUnits', 'freeQuantity', 'priceLevels', 'saleOrders', 'vans', 'licences'],
+  ['batches', 'serials', 'alternateUnits', 'freeQuantity', 'priceLevels', 'saleOrders', 'purchaseOrders', 'vans', 'licences'],
   ['batches', 'freeQuantity', 'priceLevels', 'licences'],
   ['priceLevels', 'licences', 'rooms'],
   ['priceLevels', 'licences', 'restaurant', 'rooms'],

@@ -17,6 +17,7 @@ const partOf: { readonly [Kind in VoucherKind]: LockKind | 'salesOrPurchase' } =
   creditNote: 'salesOrPurchase',
   debitNote: 'salesOrPurchase',
   purchase: 'purchase',
+  purchaseOrder: 'purchase',
   receipt: 'money',
   payment: 'money',
   contra: 'journal',

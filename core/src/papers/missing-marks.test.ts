@@ -68,7 +68,7 @@ test('rule 53(1A): a note has the number and date of its invoice', () => {
 test('a seller without a GSTIN and other vouchers are not bound by these rules', () => {
   const bare = { ...seller({ address: '', gstin: null }), recipient: null, lines: [] };
   expect(marks(bare)).toEqual([]);
-  for (const kind of ['purchase', 'saleOrder', 'receipt', 'journal'] as const)
+  for (const kind of ['purchase', 'purchaseOrder', 'saleOrder', 'receipt', 'journal'] as const)
     expect(marks({ kind, ...seller({ address: '' }) })).toEqual([]);
   expect(marks({ kind: 'debitNote', side: 'supplier', ...seller({ address: '' }) })).toEqual([]);
 });

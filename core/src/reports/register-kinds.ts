@@ -13,6 +13,7 @@ export const registerKinds = {
   debitNoteOfCustomer: { kinds: ['debitNote'], side: 'customer' },
   creditNoteOfSupplier: { kinds: ['creditNote'], side: 'supplier' },
   saleOrder: { kinds: ['saleOrder'], side: null },
+  purchaseOrder: { kinds: ['purchaseOrder'], side: null },
 } as const satisfies Readonly<Record<string, { kinds: readonly VoucherKind[]; side: TradeSide | null }>>;
 export type RegisterKind = keyof typeof registerKinds;
 
@@ -24,6 +25,7 @@ export const registerTitles = {
   debitNoteOfCustomer: 'Debit notes to customers',
   creditNoteOfSupplier: 'Credit notes of suppliers',
   saleOrder: 'Sale order register',
+  purchaseOrder: 'Purchase order register',
 } as const satisfies Readonly<Record<RegisterKind, string>>;
 
 /** A row of a register is one voucher, or adds up the vouchers of one of these. */

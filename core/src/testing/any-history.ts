@@ -267,7 +267,7 @@ export class History {
 
   #trade(trade: Trade, number: number, own: Effect): Built<TradeDraft> {
     const { kind, date } = trade;
-    const isInward = kind === 'purchase' || (isNote(kind) && trade.ofSupplier);
+    const isInward = kind === 'purchase' || kind === 'purchaseOrder' || (isNote(kind) && trade.ofSupplier);
     const partyId = isInward ? trade.supplierId : trade.customerId;
     const charges = [
       ...(trade.freightPaise > 0 ? [ownCharge('freight', trade.freightPaise, 18)] : []),
@@ -292,7 +292,10 @@ export class History {
       lines: trade.valuePaise !== null && ruleOf({ kind }, facts).takesValue ? [...lines, value] : lines,
       isReverseCharge: trade.isReverseCharge && (isInward || isRegistered(parties.get(partyId)!)),
       vanGodownId: 'Main',
-      supplierBill: isInward ? { number: `P-${number}`, date: trade.invoicedOn < date ? trade.invoicedOn : date, totalPaise: null } : null,
+      supplierBill:
+        isInward && kind !== 'purchaseOrder'
+          ? { number: `P-${number}`, date: trade.invoicedOn < date ? trade.invoicedOn : date, totalPaise: null }
+          : null,
       supplyDates: trade.supplyDates,
       bills: this.#ticked(kind, facts, trade.ticks),
     });

@@ -35,7 +35,18 @@ const anyLine = fc.record({
 const anyDay = fc.integer({ min: 10, max: 19 }).map((day) => `2026-11-${day}`);
 const anyTrade = fc.record({
   date: anyDay,
-  kind: fc.constantFrom<TradeKind[]>('sales', 'sales', 'sales', 'vanSale', 'saleOrder', 'purchase', 'purchase', 'creditNote', 'debitNote'),
+  kind: fc.constantFrom<TradeKind[]>(
+    'sales',
+    'sales',
+    'sales',
+    'vanSale',
+    'saleOrder',
+    'purchaseOrder',
+    'purchase',
+    'purchase',
+    'creditNote',
+    'debitNote',
+  ),
   customerId: fc.constantFrom('near', 'far', 'cash'),
   supplierId: fc.constantFrom(...creditors),
   ofSupplier: fc.boolean(),

@@ -32,7 +32,7 @@ import { noSupplyDates, rateDayOfVoucher, takesSupplyDates } from './supply-date
 import { taxTrade } from './tax-trade.ts';
 import type { TradeDraft } from './trade-draft.ts';
 import type { TradeFacts } from './trade-facts.ts';
-import { isSale, type TradeRule, tradeRule } from './trade-rules.ts';
+import { type TradeRule, tradeRule } from './trade-rules.ts';
 import { buyerWarnings } from './walk-in.ts';
 import { warrantyCards, warrantyProblems, warrantyWarnings } from './warranty-cards.ts';
 
@@ -79,16 +79,18 @@ export function ruleOf(draft: Pick<TradeDraft, 'kind'>, facts: Pick<TradeFacts, 
 
 /** The draft cut to the limits and to what its kind takes. Problems are found in the whole draft. */
 function withinLimits(draft: TradeDraft, rule: TradeRule): TradeDraft {
+  const isBilled = rule.side === 'supplier' && rule.isPosted;
   return {
     ...draft,
     lines: draft.lines.slice(0, MAX_LINES),
     charges: draft.charges.slice(0, MAX_CHARGES),
     splits: rule.takesPayment ? draft.splits : [],
     bills: rule.bill === 'none' ? [] : draft.bills.slice(0, MAX_SETTLED_BILLS),
-    convertedFrom: isSale(rule) ? draft.convertedFrom : [],
+    convertedFrom: rule.delivers === null ? [] : draft.convertedFrom,
     supplyDates: takesSupplyDates(rule) ? draft.supplyDates : noSupplyDates,
-    supplierBill: rule.side === 'supplier' ? draft.supplierBill : null,
-    billOfEntry: rule.side === 'supplier' ? draft.billOfEntry : null,
+    expectedOn: draft.kind === 'purchaseOrder' ? draft.expectedOn : null,
+    supplierBill: isBilled ? draft.supplierBill : null,
+    billOfEntry: isBilled ? draft.billOfEntry : null,
   };
 }
 

@@ -3,16 +3,17 @@ import type { Problem } from '../basics/problem.ts';
 import { isRegistered } from '../gst/party-tax.ts';
 import { isStateCode, OTHER_COUNTRIES } from '../gst/states.ts';
 import type { Paise } from '../money/paise.ts';
-import { isIsoDate } from '../periods/business-date.ts';
+import { addDays, isIsoDate } from '../periods/business-date.ts';
 import { originalProblems } from './check-note.ts';
 import { buyerOf, consignmentProblems, placeProblem } from './consignment.ts';
 import { despatchProblems } from './despatch-details.ts';
 import { orderedBelowProblems, orderProblems } from './order-deliveries.ts';
+import { isOrder } from './order-kinds.ts';
 import { supplyDateProblems } from './supply-dates.ts';
 import type { TaxRegime } from './tax-regime.ts';
 import type { TradeDraft } from './trade-draft.ts';
 import type { TradeFacts } from './trade-facts.ts';
-import { isSale, type TradeRule } from './trade-rules.ts';
+import type { TradeRule } from './trade-rules.ts';
 import { walkInProblems } from './walk-in.ts';
 
 /** Problems of the place of supply and of the parties to the supply. */
@@ -67,6 +68,17 @@ function importProblems({ billOfEntry, date }: TradeDraft, { via }: TaxRegime): 
   return isDay ? problems : [...problems, { code: 'BILL_OF_ENTRY_DATE_INVALID', field: 'billOfEntry.date' }];
 }
 
+/** Goods of an order are expected on its day or later, and within two years: anything else is a slip of the fingers. */
+function expectedProblems({ expectedOn, date }: TradeDraft): Problem[] {
+  const field = 'expectedOn';
+  if (expectedOn === null) return [];
+  if (!isIsoDate(expectedOn)) return [{ code: 'DATE_INVALID', field }];
+  if (!isIsoDate(date)) return [];
+  if (expectedOn < date) return [{ code: 'EXPECTED_BEFORE_ORDER', field }];
+  const lastOn = addDays(date, 731);
+  return expectedOn > lastOn ? [{ code: 'EXPECTED_FAR', field, about: { lastOn } }] : [];
+}
+
 /** A composition or unregistered supplier charges no tax. Returns a problem if a ledger line still has a rate. */
 function chargedTaxProblems({ lines }: TradeDraft, { party, original }: TradeFacts, { isTaxed }: TaxRegime): Problem[] {
   if (isTaxed || original !== null || (party?.category !== 'composition' && party?.category !== 'unregistered')) return [];
@@ -95,8 +107,9 @@ export function kindProblems(draft: TradeDraft, facts: TradeFacts, rule: TradeRu
     ...walkInProblems(draft.walkIn, facts.party, facts.ledgers.cash),
   ];
   if (draft.kind === 'vanSale') problems.push(...vanProblems(draft, facts));
-  if (isSale(rule)) problems.push(...orderProblems(draft, facts));
-  if (draft.kind === 'saleOrder') problems.push(...orderedBelowProblems(draft, facts));
+  if (rule.delivers !== null) problems.push(...orderProblems(draft, facts));
+  if (isOrder(draft.kind)) problems.push(...orderedBelowProblems(draft, facts));
+  problems.push(...expectedProblems(draft));
   if (rule.side === 'customer') return problems;
   const isUnregistered = facts.company.registration === 'unregistered' && facts.original === null && regime.via === 'reverseCharge';
   if (isUnregistered) problems.push({ code: 'REVERSE_CHARGE_UNREGISTERED', field: 'isReverseCharge' });
@@ -113,7 +126,7 @@ export function kindWarnings(draft: TradeDraft, { twinNumber }: TradeFacts, rule
   if (rule.side === 'customer') return [];
   const problems: Problem[] = [];
   if (twinNumber !== null) problems.push({ code: 'SUPPLIER_BILL_TWIN', field: 'supplierBill.number', about: { number: twinNumber } });
-  if (via === 'customs' && draft.billOfEntry === null && !rule.isNote) {
+  if (via === 'customs' && draft.billOfEntry === null && rule.isPosted && !rule.isNote) {
     problems.push({ code: 'BILL_OF_ENTRY_MISSING', field: 'billOfEntry' });
   }
   return problems;

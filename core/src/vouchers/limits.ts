@@ -5,5 +5,5 @@ export const MAX_PRODUCTS_ASKED = 100;
 export const MAX_CHARGES = 50;
 export const MAX_SPLITS = 20;
 export const MAX_SETTLED_BILLS = 1_000;
-/** Maximum sale orders that one sale delivers. */
+/** Maximum orders that one sale or purchase delivers. */
 export const MAX_ORDERS = 50;

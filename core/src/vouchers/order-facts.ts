@@ -1,7 +1,7 @@
 /** Ordered and delivered quantity × 10 000 of a product in an order, in units of the product. */
 export type Ordered = { readonly productId: string; readonly orderedE4: number; readonly takenE4: number };
 
-/** A sale order, without what the sale being saved delivers of it. */
+/** An order, without what the sale or purchase being saved delivers of it. */
 export type OrderFacts = {
   readonly voucherId: string;
   readonly partyId: string;

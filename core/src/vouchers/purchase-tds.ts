@@ -27,7 +27,7 @@ export function tdsValue(section: TdsSection, draft: TradeDraft, lines: readonly
 
 /** The TDS of a purchase; null if nothing is counted, as for another kind or a supplier without TDS. */
 export function purchaseTds(draft: TradeDraft, facts: TradeFacts, rule: TradeRule, lines: readonly BuiltLine[]): PurchaseTds | null {
-  if (rule.side !== 'supplier' || rule.isNote || !facts.tds || facts.tds.isCountedAsPaid) return null;
+  if (rule.side !== 'supplier' || !rule.isPosted || rule.isNote || !facts.tds || facts.tds.isCountedAsPaid) return null;
   const { tds, ledgers } = facts;
   const section = draft.tds?.section ?? tds.section;
   const amountPaise = draft.tds?.amountPaise ?? 0;
@@ -46,6 +46,6 @@ export function purchaseTds(draft: TradeDraft, facts: TradeFacts, rule: TradeRul
 export function tdsOfOther({ tds }: TradeDraft, facts: TradeFacts, rule: TradeRule): Problem[] {
   const isAsked = (tds?.amountPaise ?? 0) !== 0;
   if (isAsked && facts.tds?.isCountedAsPaid && !rule.isNote) return [{ code: 'TDS_AS_PAID', field: 'tds.amountPaise' }];
-  if (!isAsked || (rule.side === 'supplier' && !rule.isNote && facts.tds)) return [];
+  if (!isAsked || (rule.side === 'supplier' && rule.isPosted && !rule.isNote && facts.tds)) return [];
   return [{ code: 'TDS_WITHOUT_SECTION', field: 'tds.section' }];
 }

@@ -6,8 +6,8 @@ import { named } from '../testing/named-problems.ts';
 import { company, line, originalFacts, product, purchaseDraft, purchaseFacts, salesDraft, salesFacts } from '../testing/sample-books.ts';
 import { buildTrade } from './build-trade.ts';
 import type { SupplyDates } from './supply-dates.ts';
+import { toDelivery } from './to-delivery.ts';
 import { toReturn } from './to-return.ts';
-import { toSale } from './to-sale.ts';
 import type { TradeDraft } from './trade-draft.ts';
 
 const CHANGE = '2026-11-15';
@@ -72,7 +72,7 @@ describe('on a purchase', () => {
 });
 
 describe('kinds without these dates', () => {
-  test.each(['saleOrder', 'creditNote', 'debitNote'] as const)('%s', (kind) => {
+  test.each(['saleOrder', 'purchaseOrder', 'creditNote', 'debitNote'] as const)('%s', (kind) => {
     const built = sell(after, dates(before, before), { kind });
     expect([built.rateOn, built.lines[0]!.gstPercentE4]).toEqual([after, 180_000]);
     expect(sell(after, dates('x', '2010-01-01'), { kind }).problems).toEqual([]);
@@ -98,7 +98,7 @@ describe('kinds without these dates', () => {
   test('a sale made from an order has no dates of its own yet', () => {
     const order = salesDraft({ kind: 'saleOrder', date: before });
     const pending = [{ line: order.lines[0]!, orderedE4: 10_000, pendingE4: 10_000 }];
-    expect(toSale({ voucherId: 'O-1', draft: order }, pending, after).supplyDates).toEqual(dates(null, null));
+    expect(toDelivery({ voucherId: 'O-1', draft: order }, pending, after).supplyDates).toEqual(dates(null, null));
   });
 });
 

@@ -2,7 +2,7 @@ import { inPairs } from '../basics/in-pairs.ts';
 import type { IsoDate } from '../periods/business-date.ts';
 import { inUnits } from './goods-of-line.ts';
 import { lineOf } from './pending-lines.ts';
-import { discountOfPart } from './to-sale.ts';
+import { discountOfPart } from './to-delivery.ts';
 import type { TradeDraft, TradeLine } from './trade-draft.ts';
 import type { OriginalFacts, OriginalLine } from './trade-facts.ts';
 

@@ -17,6 +17,7 @@ export const tradeKinds = [
   'vanSale',
   'saleOrder',
   'purchase',
+  'purchaseOrder',
   'creditNote',
   'debitNote',
 ] as const satisfies readonly VoucherKind[];
@@ -37,6 +38,8 @@ export type TradeDraft = Consignment & {
   /** The price level whose rates the lines started with; null for the products' own rates. */
   readonly priceLevelId: string | null;
   readonly despatch: DespatchDetails;
+  /** For an order at a supplier: the day on which the goods are expected; null for none. */
+  readonly expectedOn: IsoDate | null;
   /** For a sale or a purchase. */
   readonly supplyDates: SupplyDates;
   /** The recipient owes the tax to the government (CGST Act, section 9(3) and (4)). */
@@ -53,7 +56,7 @@ export type TradeDraft = Consignment & {
   readonly noteReason: NoteReason | null;
   /** Open items of the party that this voucher settles, in the order of selection, with the settled amounts the user saw. */
   readonly bills: readonly { readonly billId: string; readonly settledPaise: Paise }[];
-  /** The orders that a sale delivers, the first one filled first, or the voucher from which a note was made. `source` is their kind. */
+  /** The orders that a sale or a purchase delivers, the first one filled first, or the voucher from which a note was made. `source` is their kind. */
   readonly convertedFrom: readonly string[];
   readonly source: VoucherKind | null;
   /** Typed numbers of warranty cards, by product. */
@@ -161,6 +164,7 @@ const plain = {
   walkIn: null,
   priceLevelId: null,
   despatch: noDespatch,
+  expectedOn: null,
   supplyDates: noSupplyDates,
   isReverseCharge: false,
   vanGodownId: '',

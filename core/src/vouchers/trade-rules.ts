@@ -1,5 +1,6 @@
 import type { PartyGroup } from '../parties/party-draft.ts';
 import type { LedgerRole } from '../postings/predefined-ledgers.ts';
+import type { OrderKind } from './order-kinds.ts';
 import type { TradeKind } from './trade-draft.ts';
 
 /** The side of a party: it buys from the company or sells to it. */
@@ -31,6 +32,8 @@ export type TradeRule = {
   readonly takesValue: boolean;
   /** True if it corrects an original. */
   readonly isNote: boolean;
+  /** The kind of order that it delivers; null for none. */
+  readonly delivers: OrderKind | null;
 };
 
 const sale = {
@@ -44,8 +47,11 @@ const sale = {
   isPriced: true,
   takesValue: false,
   isNote: false,
+  delivers: 'saleOrder',
 } as const satisfies TradeRule;
-const order = { ...sale, stockSign: 0, bill: 'none', isPosted: false, takesPayment: false } as const satisfies TradeRule;
+/** An order only has figures: it posts nothing, owes nothing and moves no goods. */
+const ordering = { stockSign: 0, bill: 'none', isPosted: false, takesPayment: false, takesValue: false, delivers: null } as const;
+const saleOrder = { ...sale, ...ordering } as const satisfies TradeRule;
 const purchase = {
   ...sale,
   side: 'supplier',
@@ -55,8 +61,10 @@ const purchase = {
   takesPayment: false,
   isPriced: false,
   takesValue: true,
+  delivers: 'purchaseOrder',
 } as const satisfies TradeRule;
-const note = { takesPayment: false, isPriced: false, takesValue: true, isNote: true } as const;
+const purchaseOrder = { ...purchase, ...ordering } as const satisfies TradeRule;
+const note = { takesPayment: false, isPriced: false, takesValue: true, isNote: true, delivers: null } as const;
 const salesReturn = { ...sale, ...note, partySign: -1, stockSign: 1, value: 'salesReturn', bill: 'settles' } as const satisfies TradeRule;
 const purchaseReturn = {
   ...purchase,
@@ -74,13 +82,14 @@ const moreForPurchase = { ...purchase, ...note, stockSign: 0 } as const satisfie
 const rules: Readonly<Record<TradeKind, Readonly<Record<TradeSide, TradeRule>>>> = {
   sales: { customer: sale, supplier: sale },
   vanSale: { customer: sale, supplier: sale },
-  saleOrder: { customer: order, supplier: order },
+  saleOrder: { customer: saleOrder, supplier: saleOrder },
   purchase: { customer: purchase, supplier: purchase },
+  purchaseOrder: { customer: purchaseOrder, supplier: purchaseOrder },
   creditNote: { customer: salesReturn, supplier: moreForPurchase },
   debitNote: { customer: moreForSale, supplier: purchaseReturn },
 };
 
-/** True if goods go out to a customer: such a voucher is priced, paid and delivers orders. */
+/** True if goods go out to a customer: such a voucher is priced and paid, and its goods may carry warranty cards. */
 export function isSale({ side, stockSign }: TradeRule): boolean {
   return side === 'customer' && stockSign === -1;
 }

@@ -4,7 +4,7 @@ import { company, customer, line, ownCharge, product, salesDraft, salesFacts } f
 import { buildTrade } from './build-trade.ts';
 import { noDespatch } from './despatch-details.ts';
 import { pendingLines } from './pending-lines.ts';
-import { toSale } from './to-sale.ts';
+import { toDelivery } from './to-delivery.ts';
 import type { TradeDraft, TradeLine } from './trade-draft.ts';
 import type { TradeFacts } from './trade-facts.ts';
 
@@ -77,7 +77,7 @@ describe('"An order converted to a sale copies party, items, charges, despatch d
   const order = { voucherId: 'SO-1', draft };
 
   test('everything, if nothing was invoiced yet', () => {
-    const sale = toSale(order, pendingLines(draft, []), '2026-11-25');
+    const sale = toDelivery(order, pendingLines(draft, []), '2026-11-25');
     const { partyId, placeOfSupply, lines, charges } = draft;
     expect(sale).toMatchObject({ kind: 'sales', date: '2026-11-25', partyId, placeOfSupply, lines, charges, despatch });
     expect(sale).toMatchObject({ convertedFrom: ['SO-1'], source: 'saleOrder' });
@@ -90,7 +90,7 @@ describe('"An order converted to a sale copies party, items, charges, despatch d
       [100_000, 60_000],
       [30_000, 20_000],
     ]);
-    const sale = toSale(order, pending, '2026-11-25');
+    const sale = toDelivery(order, pending, '2026-11-25');
     expect(sale.lines).toMatchObject([
       { productId: 'A', quantityE4: 60_000, actualQuantityE4: 60_000 },
       { productId: 'B', quantityE4: 20_000, discount: { kind: 'amount', amountPaise: 200 } },
@@ -102,14 +102,14 @@ describe('"An order converted to a sale copies party, items, charges, despatch d
     const tooMuch = { lines: [line({ quantityE4: 150_000 })] };
     const pending = pendingLines(draft, [tooMuch]);
     expect(pending.map(({ pendingE4 }) => pendingE4)).toEqual([0, 30_000]);
-    expect(toSale(order, pending, '2026-11-25').lines.map(({ productId }) => productId)).toEqual(['B']);
+    expect(toDelivery(order, pending, '2026-11-25').lines.map(({ productId }) => productId)).toEqual(['B']);
   });
 
   test('boxes stay boxes if they divide evenly, otherwise they become pieces at their rate', () => {
     const boxes: TradeLine = { ...line({ quantityE4: 30_000, rateE4: 12_000_000 }), alternateFactorE4: 120_000 };
     const inBoxes = { ...draft, lines: [boxes] };
     const rest = (soldE4: number) =>
-      toSale({ voucherId: 'SO', draft: inBoxes }, pendingLines(inBoxes, [{ lines: [line({ quantityE4: soldE4 })] }]), '2026-11-25')
+      toDelivery({ voucherId: 'SO', draft: inBoxes }, pendingLines(inBoxes, [{ lines: [line({ quantityE4: soldE4 })] }]), '2026-11-25')
         .lines[0]!;
     expect(rest(120_000)).toMatchObject({ quantityE4: 20_000, rateE4: 12_000_000, alternateFactorE4: 120_000 });
     expect(rest(50_000)).toMatchObject({ productId: 'A', quantityE4: 310_000, rateE4: 1_000_000 });
@@ -131,11 +131,11 @@ describe('"An order converted to a sale copies party, items, charges, despatch d
           const pending = () => pendingLines(whole, sales);
           const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
           for (const shares of parts) {
-            const sale = toSale({ voucherId: 'SO', draft: whole }, pending(), '2026-11-25');
+            const sale = toDelivery({ voucherId: 'SO', draft: whole }, pending(), '2026-11-25');
             const taken = sale.lines.map((each, at) => ({ ...each, quantityE4: Math.floor(each.quantityE4 * shares[at]!) }));
             sales.push({ ...sale, lines: taken });
           }
-          sales.push(toSale({ voucherId: 'SO', draft: whole }, pending(), '2026-11-25'));
+          sales.push(toDelivery({ voucherId: 'SO', draft: whole }, pending(), '2026-11-25'));
           expect(pending().every(({ pendingE4 }) => pendingE4 === 0)).toBe(true);
           expect(sum(sales.flatMap(({ lines }) => lines.map((each) => each.quantityE4)))).toBe(sum(ordered.map((each) => each.quantityE4)));
         },

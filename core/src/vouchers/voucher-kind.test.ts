@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { partySide, voucherKinds, voucherLabel } from './voucher-kind.ts';
 
-test('there are thirteen kinds, each with a label', () => {
+test('there are fourteen kinds, each with a label', () => {
   expect(voucherKinds.map(voucherLabel)).toEqual([
     'Sales',
     'Purchase',
     'Van Sale',
     'Sale Order',
+    'Purchase Order',
     'Stock Transfer',
     'Credit Note',
     'Debit Note',
@@ -23,5 +24,5 @@ test('a sale debits its party, a receipt credits it, a contra has none', () => {
   const bySide = (side: string) => voucherKinds.filter((kind) => partySide(kind) === side);
   expect(bySide('debit')).toEqual(['sales', 'vanSale', 'debitNote', 'payment']);
   expect(bySide('credit')).toEqual(['purchase', 'creditNote', 'receipt']);
-  expect(bySide('none')).toEqual(['saleOrder', 'stockTransfer', 'contra', 'journal', 'stockAdjustment', 'stockJournal']);
+  expect(bySide('none')).toEqual(['saleOrder', 'purchaseOrder', 'stockTransfer', 'contra', 'journal', 'stockAdjustment', 'stockJournal']);
 });

@@ -5,6 +5,7 @@ const labels = {
   purchase: 'Purchase',
   vanSale: 'Van Sale',
   saleOrder: 'Sale Order',
+  purchaseOrder: 'Purchase Order',
   stockTransfer: 'Stock Transfer',
   creditNote: 'Credit Note',
   debitNote: 'Debit Note',
@@ -38,6 +39,7 @@ export function partySide(kind: VoucherKind): 'debit' | 'credit' | 'none' {
     case 'receipt':
       return 'credit';
     case 'saleOrder':
+    case 'purchaseOrder':
     case 'stockTransfer':
     case 'contra':
     case 'journal':

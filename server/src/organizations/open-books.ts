@@ -18,6 +18,7 @@ const firstSeries = [
   { kind: 'purchase', name: 'Purchases', prefix: 'PU/{fy}/' },
   { kind: 'vanSale', name: 'Van Sales', prefix: 'VS/{fy}/' },
   { kind: 'saleOrder', name: 'Sale Orders', prefix: 'SO/{fy}/' },
+  { kind: 'purchaseOrder', name: 'Purchase Orders', prefix: 'PO/{fy}/' },
   { kind: 'creditNote', name: 'Credit Notes', prefix: 'CN/{fy}/' },
   { kind: 'debitNote', name: 'Debit Notes', prefix: 'DN/{fy}/' },
   { kind: 'receipt', name: 'Receipts', prefix: 'RC/{fy}/' },

@@ -41,7 +41,7 @@ const titles: [Partial<SerializedVoucher>, Partial<VoucherPaper>, string][] = [
   [{ kind: 'sales' }, { registration: 'composition' }, 'Bill of Supply'],
   [{ kind: 'sales', lines: [aSerializedItem({ treatment: 'exempt', gstPercentE4: 0, cgstPaise: 0 })] }, {}, 'Bill of Supply'],
   [{ kind: 'sales', lines: [aSerializedItem({ treatment: 'zeroRated', gstPercentE4: 0, cgstPaise: 0 })] }, {}, 'Tax Invoice'],
-  ...(['purchase', 'saleOrder', 'creditNote', 'debitNote', 'stockTransfer', 'contra', 'journal', 'receipt', 'payment'] as const).map(
+  ...(['purchase', 'purchaseOrder', 'saleOrder', 'creditNote', 'debitNote', 'stockTransfer', 'contra', 'journal', 'receipt', 'payment'] as const).map(
     (kind): [Partial<SerializedVoucher>, Partial<VoucherPaper>, string] => [
       { kind },
       { registration: 'composition' },
@@ -65,7 +65,7 @@ test('the footer of the settings is only on documents for a party: not on a purc
     expect(on('thermal80')).toBe(on('A4'));
     return on('A4');
   });
-  expect(bearing).toEqual(['sales', 'vanSale', 'saleOrder', 'creditNote', 'debitNote', 'receipt', 'payment']);
+  expect(bearing).toEqual(['sales', 'vanSale', 'purchaseOrder', 'saleOrder', 'creditNote', 'debitNote', 'receipt', 'payment']);
 });
 
 test('charges, cess and the round-off are below the lines, and all adds up to the total', () => {

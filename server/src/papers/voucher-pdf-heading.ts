@@ -2,6 +2,7 @@ import { OTHER_COUNTRIES, stateName } from '@bahi/core/gst/states';
 import { formatDate } from '@bahi/core/periods/business-date';
 import { type DespatchDetails, despatchNames } from '@bahi/core/vouchers/despatch-details';
 import { noteReasons } from '@bahi/core/vouchers/note-reason';
+import { isOrder } from '@bahi/core/vouchers/order-kinds';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { below, lines, runs } from '../platform/papers/paper-text.ts';
 import { dueOf } from './payment-facts.ts';
@@ -44,7 +45,7 @@ const numberNames: Partial<Record<VoucherPaper['voucher']['kind'], string>> = { 
 /** The facts beside the seller, each with its name. */
 export function facts(paper: VoucherPaper): [name: string, value: string][] {
   const { voucher } = paper;
-  const { placeOfSupply, supplierBill, original, noteReason, billOfEntry, supplyDates, convertedFrom, despatch, van, isReverseCharge } =
+  const { placeOfSupply, supplierBill, original, noteReason, billOfEntry, expectedOn, supplyDates, convertedFrom, despatch, van, isReverseCharge } =
     voucher;
   const due = dueOf(paper);
   const rows: [string, string | null | undefined | false][] = [
@@ -55,6 +56,7 @@ export function facts(paper: VoucherPaper): [name: string, value: string][] {
     ['Supplier’s bill', supplierBill && supplierBill.number !== '' && onDay(supplierBill.number, supplierBill.date)],
     ['Against', original && onDay(original.number, original.date)],
     ['Reason', noteReason && noteReasons[noteReason]],
+    ['Expected on', expectedOn && formatDate(expectedOn)],
     ['Date of supply', supplyDates?.suppliedOn && formatDate(supplyDates.suppliedOn)],
     ['Date of payment', supplyDates?.paidOn && formatDate(supplyDates.paidOn)],
     ['Bill of entry', billOfEntry && onDay(billOfEntry.number, billOfEntry.date)],
@@ -63,7 +65,7 @@ export function facts(paper: VoucherPaper): [name: string, value: string][] {
     [
       'Order',
       convertedFrom
-        .filter(({ kind }) => kind === 'saleOrder')
+        .filter(({ kind }) => isOrder(kind))
         .map(({ voucherNumber }) => voucherNumber)
         .join(', '),
     ],

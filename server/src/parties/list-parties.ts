@@ -40,5 +40,7 @@ export const listParties = forMembers.parties.listParties.handler(async ({ input
 /** A buyer is a debtor, a seller a creditor; a receipt may come from both, and from a debtor first. */
 function otherSideOf(kind: string) {
   if (kind === 'any') return null;
-  return kind === 'purchase' || kind === 'debitNote' || kind === 'payment' ? 'Sundry Debtors' : 'Sundry Creditors';
+  return kind === 'purchase' || kind === 'purchaseOrder' || kind === 'debitNote' || kind === 'payment'
+    ? 'Sundry Debtors'
+    : 'Sundry Creditors';
 }

@@ -84,7 +84,7 @@ export const records = {
       { what: 'voucher items', table: 'voucher_items', column: 'product_id' },
       { what: 'stock movements', table: 'stock_moves', column: 'product_id' },
       { what: 'goods in transit', table: 'transit_moves', column: 'product_id' },
-      { what: 'sale orders', table: 'order_lines', column: 'product_id' },
+      { what: 'orders', table: 'order_lines', column: 'product_id' },
       { what: 'warranty cards', table: 'warranty_cards', column: 'product_id' },
     ],
     parts: ['stock_balances', 'stock_values', 'product_barcodes', 'product_prices', 'batches'],

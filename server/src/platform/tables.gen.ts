@@ -1186,6 +1186,7 @@ export interface TradeVouchers {
   closed_at: string | null;
   closed_by_name: Generated<string>;
   despatch: Generated<Json>;
+  expected_on: string | null;
   heads: string;
   is_credit_taken: boolean | null;
   is_reverse_charge: boolean;

@@ -52,6 +52,7 @@ export const bodyOf: Record<VoucherKind, (store: Store, size: Size, settled?: Se
       { ...size, partyId: store.supplierId },
       { supplierBill: { number: `P-${crypto.randomUUID().slice(0, 8)}`, date: size.date ?? today } },
     ),
+  purchaseOrder: (store, size) => traded(store, { ...size, partyId: store.supplierId }, { expectedOn: size.date ?? today }),
   creditNote: (store, size, settled = []) => traded(store, size, against(settled)),
   debitNote: (store, size, settled = []) => traded(store, { ...size, partyId: store.supplierId }, against(settled)),
   receipt: (store, { count, rupees, date = today, partyId = store.partyId }, settled = []) =>

@@ -77,6 +77,10 @@ export async function enterVouchers(app: FastifyInstance, store: Store) {
   done(await post(app, clerk, at(`${order}/close`), { version: 2, reason: 'Enough' }));
   done(await post(app, clerk, at(`${order}/reopen`), { version: 3 }));
   await get(app, clerk, at(`${order}/pending`));
+  const bought = await whole('purchaseOrder', { ...saleOf(store, 5), ...more, partyId: supplierId, expectedOn: today });
+  done(await post(app, clerk, at(`${bought}/close`), { version: 2, reason: 'Enough' }));
+  done(await post(app, clerk, at(`${bought}/reopen`), { version: 3 }));
+  await get(app, clerk, at(`${bought}/pending`));
   const sale = await whole('sales', {
     ...saleOf(store, 4),
     items: sold,

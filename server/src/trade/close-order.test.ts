@@ -23,7 +23,7 @@ const reserved = async (counter: Counter, edited?: string) => {
   const { body } = await get<{ products: { ordered: number }[] }>(app, counter.clerk, `${counter.path}/entry/products?${query}`);
   return body.products[0]?.ordered;
 };
-type Pending = { state: string; sale: { items: object[]; additionalCharges: object[] } };
+type Pending = { state: string; delivery: { items: object[]; additionalCharges: object[] } };
 const pending = async (counter: Counter, id: string) =>
   (await get<Pending>(app, counter.clerk, `${counter.path}/vouchers/${id}/pending`)).body;
 const detailsOf = async (counter: Counter, id: string) =>
@@ -48,7 +48,7 @@ test('the rest of an order is closed with a reason: nothing is pending, no sale 
   expect(await detailsOf(counter, id)).toMatchObject({ version: 2, closed: { reason: 'Out of make' } });
   expect(await openOrders(counter)).toEqual([]);
   expect(await reserved(counter)).toBe(0);
-  expect(await pending(counter, id)).toMatchObject({ state: 'closed', sale: { items: [], additionalCharges: [] } });
+  expect(await pending(counter, id)).toMatchObject({ state: 'closed', delivery: { items: [], additionalCharges: [] } });
 
   const late = await sell(app, counter, saleOf(counter, 1, 100, { convertedFrom: [id] }));
   expect([late.status, late.body]).toMatchObject([

@@ -1,4 +1,5 @@
 import { orderState } from '@bahi/core/vouchers/order-deliveries';
+import { isOrder, orderKinds } from '@bahi/core/vouchers/order-kinds';
 import { forMembers } from '../platform/guards.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -13,7 +14,7 @@ import { findVoucher, findWhole, lockVoucher } from '../vouchers/voucher-store.t
 
 /*
  * Closes the rest of an order. It posts nothing, so locked periods do not matter; the previous version is stored, as of every change. Sales
- * that deliver it lock it too (`lockOrders`): none delivers an order that is being closed.
+ * and purchases that deliver it lock it too (`lockOrders`): none delivers an order that is being closed.
  */
 
 type Asked = { id: string; version: number };
@@ -25,12 +26,12 @@ async function lockOrder({ tx, company }: RequestContext, { id, version }: Asked
     [lockVoucher(company.id, id)],
     [
       findVoucher(company, id),
-      findOrders(company, [id], nilUuid),
+      findOrders(company, orderKinds, [id], nilUuid),
       findWhole(company.id, id, voucherTables()),
       ...findRowsOf(company.id, id),
     ],
   );
-  if (head?.kind !== 'saleOrder') throw new Refusal('NOT_FOUND');
+  if (!head || !isOrder(head.kind)) throw new Refusal('NOT_FOUND');
   if (head.cancelledAt !== null || !order) throw new Refusal('CANCELLED', { who: head.cancelledByName ?? '', when: head.cancelledAt });
   if (head.version !== version) throw new Refusal('CHANGED_MEANWHILE', { who: head.changedByName, when: head.changedAt });
   const serialized = serializeVoucher(head, rows);
@@ -57,15 +58,15 @@ function marked({ tx, company, caller }: RequestContext, { head, text }: Locked,
   };
 }
 
-export const closeSaleOrder = forMembers.vouchers.closeSaleOrder.handler(async ({ input, errors, context }) => {
+export const closeOrder = forMembers.vouchers.closeOrder.handler(async ({ input, errors, context }) => {
   const order = await lockOrder(context, input);
   const { number } = order.head;
   if (order.closed !== null) throw errors.ORDER_ELSEWHERE({ message: `${number} is closed already, by ${order.closed.by}.` });
-  if (orderState(order.order.goods) === 'closed') throw errors.ORDER_ELSEWHERE({ message: `Everything of ${number} has been sold.` });
+  if (orderState(order.order.goods) === 'closed') throw errors.ORDER_ELSEWHERE({ message: `Everything of ${number} has been delivered.` });
   return marked(context, order, input.reason);
 });
 
-export const reopenSaleOrder = forMembers.vouchers.reopenSaleOrder.handler(async ({ input, errors, context }) => {
+export const reopenOrder = forMembers.vouchers.reopenOrder.handler(async ({ input, errors, context }) => {
   const order = await lockOrder(context, input);
   if (order.closed === null) throw errors.ORDER_ELSEWHERE({ message: `${order.head.number} is open.` });
   return marked(context, order, null);

@@ -2,9 +2,10 @@ import type { SerializedVoucher } from '@bahi/contract/vouchers/voucher-details'
 import { todayInIndia } from '@bahi/core/periods/business-date';
 import { inUnits } from '@bahi/core/vouchers/goods-of-line';
 import { orderState } from '@bahi/core/vouchers/order-deliveries';
+import { isOrder, orderKinds } from '@bahi/core/vouchers/order-kinds';
 import { pendingLines } from '@bahi/core/vouchers/pending-lines';
+import { toDelivery } from '@bahi/core/vouchers/to-delivery';
 import { toReturn } from '@bahi/core/vouchers/to-return';
-import { toSale } from '@bahi/core/vouchers/to-sale';
 import type { TradeDraft, TradeKind } from '@bahi/core/vouchers/trade-draft';
 import { forMembers } from '../platform/guards.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
@@ -18,32 +19,32 @@ import { findVoucher } from '../vouchers/voucher-store.ts';
 import { draftOfVoucher, serializeLine } from './draft-of-voucher.ts';
 import { originalFacts } from './trade-facts.ts';
 
-/** The quantity of an order that no sale has delivered yet, by core's `toSale`. */
+/** The quantity of an order that is not delivered yet, by core's `toDelivery`. */
 export const getPendingOrder = forMembers.vouchers.getPendingOrder.handler(async ({ input, context: { company, tx } }) => {
   const { id } = input;
   const [[head], [order], ledgers, ...rows] = await tx.together([
     findVoucher(company, id),
-    findOrders(company, [id], nilUuid),
+    findOrders(company, orderKinds, [id], nilUuid),
     findPredefinedLedgers(company.id),
     ...findRowsOf(company.id, id),
   ]);
-  if (!head || !order) throw new Refusal('NOT_FOUND');
+  if (!head || !order || !isOrder(head.kind)) throw new Refusal('NOT_FOUND');
   const serialized = serializeVoucher(head, rows);
-  const draft = draftOfVoucher('saleOrder', serialized, cashOf(ledgers));
+  const draft = draftOfVoucher(head.kind, serialized, cashOf(ledgers));
   const taken = order.goods.map(({ productId, takenE4 }) => ({ productId, quantityE4: takenE4 }));
   // An order that was closed by hand has no pending quantity.
   const left = pendingLines(draft, [{ lines: taken }]);
   const pending = order.isClosed ? left.map((each) => ({ ...each, pendingE4: 0 })) : left;
-  const sale = toSale({ voucherId: id, draft }, pending, todayInIndia(Date.now()));
-  // Lines with a pending quantity, in order, are the lines of the sale.
-  const sold = pending.flatMap(({ orderedE4, pendingE4 }, at) =>
+  const delivery = toDelivery({ voucherId: id, draft }, pending, todayInIndia(Date.now()));
+  // Lines with a pending quantity, in order, are the lines of the delivery.
+  const open = pending.flatMap(({ orderedE4, pendingE4 }, at) =>
     pendingE4 > 0 ? [{ of: serialized.lines[at]!, orderedE4, pendingE4 }] : [],
   );
-  const lines = sale.lines.map((line, at) => {
-    const { of, orderedE4, pendingE4 } = sold[at]!;
+  const lines = delivery.lines.map((line, at) => {
+    const { of, orderedE4, pendingE4 } = open[at]!;
     return { ...serializeLine(line, of), wholeE4: orderedE4, leftE4: pendingE4 };
   });
-  return { state: order.isClosed ? ('closed' as const) : orderState(order.goods), sale: { ...begun(serialized, sale), lines } };
+  return { state: order.isClosed ? ('closed' as const) : orderState(order.goods), delivery: { ...begun(serialized, delivery), lines } };
 });
 
 /** The rest of a sale or purchase after its notes, by core's `toReturn`. */

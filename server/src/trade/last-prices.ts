@@ -7,12 +7,12 @@ const sold = ['sales', 'vanSale'] as const;
 const bought = ['purchase'] as const;
 
 /**
- * The kinds of vouchers whose price counts as the last one: sales for a sale, purchases for a purchase, and the kinds of the party's side
+ * The kinds of vouchers whose price counts as the last one: sales for a sale, purchases for a purchase and an order at a supplier, and the kinds of the party's side
  * for a note. So the cost of goods is never shown to users who sell.
  */
 function kindsFor(kind: TradeKind | undefined) {
   if (kind === 'creditNote' || kind === 'debitNote') return { customer: sold, supplier: bought };
-  const kinds = kind === 'purchase' ? bought : sold;
+  const kinds = kind === 'purchase' || kind === 'purchaseOrder' ? bought : sold;
   return { customer: kinds, supplier: kinds };
 }
 

@@ -11,8 +11,8 @@ const { app, pool, db, ownerPool } = await testApp();
 const order = async (counter: Counter, count: number) =>
   (await post<Saved>(app, counter.clerk, `${counter.path}/vouchers/saleOrder`, saleOf(counter, count))).body._id;
 const pendingOf = async (counter: Counter, id: string) =>
-  (await get<{ sale: { items: { left: number }[] } }>(app, counter.clerk, `${counter.path}/vouchers/${id}/pending`)).body.sale.items[0]
-    ?.left ?? 0;
+  (await get<{ delivery: { items: { left: number }[] } }>(app, counter.clerk, `${counter.path}/vouchers/${id}/pending`)).body.delivery
+    .items[0]?.left ?? 0;
 const delivered = async (counter: Counter) =>
   Number(
     (await ownerPool.query('select coalesce(sum(quantity_e4), 0) / 10000 as sum from order_deliveries where org_id = $1', [counter.orgId]))

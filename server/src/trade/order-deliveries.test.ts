@@ -14,7 +14,7 @@ const editOrder = (counter: Counter, id: string, body: object) =>
 
 type Pending = {
   state: string;
-  sale: {
+  delivery: {
     partyId: string;
     source: string;
     convertedFrom: { _id: string }[];
@@ -25,8 +25,8 @@ type Pending = {
 const pendingOf = async (counter: Counter, id: string) =>
   (await get<Pending>(app, counter.clerk, `${counter.path}/vouchers/${id}/pending`)).body;
 const leftOf = async (counter: Counter, id: string) => {
-  const { state, sale } = await pendingOf(counter, id);
-  return [state, sale.items.map(({ left, whole }) => `${left} of ${whole}`)];
+  const { state, delivery } = await pendingOf(counter, id);
+  return [state, delivery.items.map(({ left, whole }) => `${left} of ${whole}`)];
 };
 const open = async (counter: Counter, query = '') =>
   (await get<{ orders: { _id: string; state: string }[] }>(app, counter.clerk, `${counter.path}/openOrders${query}`)).body.orders;
@@ -142,7 +142,7 @@ test('boxes are counted in pieces: half a box is pending of an order in boxes', 
   expect([status, body.problems]).toEqual([200, undefined]);
   expect((await sell(app, counter, saleOf(counter, 18, 0, { ...line(18), convertedFrom: [body._id] }))).status).toBe(200);
   expect(await leftOf(counter, body._id)).toEqual(['part', ['6 of 24']]);
-  expect((await pendingOf(counter, body._id)).sale.items).toMatchObject([{ count: 0.5, left: 6 }]);
+  expect((await pendingOf(counter, body._id)).delivery.items).toMatchObject([{ count: 0.5, left: 6 }]);
 });
 
 test('the returnable rest of a sale is returned line by line after earlier notes, ready for a credit note', async () => {

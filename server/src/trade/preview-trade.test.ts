@@ -28,7 +28,7 @@ type Preview = {
   code?: string;
 };
 
-const kinds = ['sales', 'purchase', 'vanSale', 'saleOrder', 'creditNote', 'debitNote'] as const;
+const kinds = ['sales', 'purchase', 'vanSale', 'saleOrder', 'purchaseOrder', 'creditNote', 'debitNote'] as const;
 type Kind = (typeof kinds)[number];
 
 const preview = (store: Pick<Store, 'path' | 'clerk'>, kind: Kind, body: object, who: Headers = store.clerk) =>

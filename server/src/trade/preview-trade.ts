@@ -103,5 +103,6 @@ export const previewSales = vouchers.previewSales.handler(({ input, context }) =
 export const previewPurchase = vouchers.previewPurchase.handler(({ input, context }) => preview('purchase', input, context));
 export const previewVanSale = vouchers.previewVanSale.handler(({ input, context }) => preview('vanSale', input, context));
 export const previewSaleOrder = vouchers.previewSaleOrder.handler(({ input, context }) => preview('saleOrder', input, context));
+export const previewPurchaseOrder = vouchers.previewPurchaseOrder.handler(({ input, context }) => preview('purchaseOrder', input, context));
 export const previewCreditNote = vouchers.previewCreditNote.handler(({ input, context }) => preview('creditNote', input, context));
 export const previewDebitNote = vouchers.previewDebitNote.handler(({ input, context }) => preview('debitNote', input, context));

@@ -8,7 +8,7 @@ import type { ProductRow } from '../products/product-store.ts';
 import { ratesById } from '../products/public/dated-rates.ts';
 import { serializeProduct } from '../products/public/serialize-product.ts';
 import { listRatesOfProducts } from '../products/tax-store.ts';
-import { findReserved } from '../vouchers/order-store.ts';
+import { findPending } from '../vouchers/order-store.ts';
 import { findLeastStock, findStockGodowns, ofProducts } from '../vouchers/stock-voucher-store.ts';
 import { listBatchesOf, mostBatches } from './entry-aids-store.ts';
 import { lastPrices } from './last-prices.ts';
@@ -29,7 +29,7 @@ export function entryAids({ company }: Pick<CompanyRequestContext, 'company'>, a
     findLeastStock(ofProducts(company.id, productIds), asked.date ?? todayInIndia(Date.now()), asked.voucherId),
     findStockGodowns(company),
     listBatchesOf(company.id, productIds, mostBatches),
-    findReserved(company.id, productIds, asked.voucherId ?? nilUuid),
+    findPending(company.id, productIds, asked.voucherId ?? nilUuid),
   ] as const;
 }
 export type EntryAids = RowsOf<ReturnType<typeof entryAids>>;
@@ -39,12 +39,12 @@ export function serializeForVoucher(
   { caller }: Pick<CompanyRequestContext, 'caller'>,
   { date = todayInIndia(Date.now()) }: Pick<ForVoucher, 'date'>,
   products: readonly ProductRow[],
-  [rates, prices, places, godowns, batches, reserved]: EntryAids,
+  [rates, prices, places, godowns, batches, pending]: EntryAids,
 ) {
   const ratesOf = ratesById(rates);
   const stockOf = serializeStock(places, godowns, batches, date);
   const priceOf = new Map(prices.map(({ productId, ...price }) => [productId, price]));
-  const orderedOf = new Map(reserved.map(({ productId, orderedE4 }) => [productId, orderedE4]));
+  const pendingOf = new Map(pending.map((row) => [row.productId, row]));
   const cost = { seesCost: seesCost(roleOf(caller)) };
   return products.map((row) => {
     const { stock, batches: known } = stockOf(row._id);
@@ -53,7 +53,8 @@ export function serializeForVoucher(
       ...shown,
       stock,
       batches: row.hasBatches ? known : [],
-      orderedE4: orderedOf.get(row._id) ?? 0,
+      orderedE4: pendingOf.get(row._id)?.reservedE4 ?? 0,
+      onOrderE4: pendingOf.get(row._id)?.onOrderE4 ?? 0,
       lastPrice: priceOf.get(row._id) ?? null,
     };
   });

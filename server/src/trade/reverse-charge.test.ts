@@ -152,8 +152,8 @@ test('an order hands it on to its sale, and a sale of today to another state sho
   const order = await enter(counter, 'saleOrder', owedByCustomer(counter));
   expect([order.status, order.body.problems, order.body.amount]).toEqual([200, undefined, 1000]);
   const path = `${counter.path}/vouchers/${order.body._id}/pending`;
-  const { body } = await get<{ sale: { isReverseCharge: boolean } }>(app, counter.clerk, path);
-  expect(body.sale.isReverseCharge).toBe(true);
+  const { body } = await get<{ delivery: { isReverseCharge: boolean } }>(app, counter.clerk, path);
+  expect(body.delivery.isReverseCharge).toBe(true);
   expect((await sell(app, counter, owedByCustomer(counter, { convertedFrom: [order.body._id] }))).status).toBe(200);
   const elsewhere = counter.state === '27' ? '29' : '27';
   const partyId = await addParty(app, counter, { category: 'regular', gstin: anyGstin(elsewhere), state: elsewhere });

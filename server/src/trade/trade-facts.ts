@@ -17,7 +17,7 @@ import { noTaxedAdvances, type TaxedAdvances } from '@bahi/core/vouchers/set-off
 import { rateDayOfVoucher } from '@bahi/core/vouchers/supply-dates';
 import type { TradeDraft } from '@bahi/core/vouchers/trade-draft';
 import type { OriginalFacts, TradeFacts } from '@bahi/core/vouchers/trade-facts';
-import { sideOfGroup } from '@bahi/core/vouchers/trade-rules';
+import { sideOfGroup, tradeRule } from '@bahi/core/vouchers/trade-rules';
 import { cashParty } from '@bahi/core/vouchers/walk-in';
 import { lockBills } from '../bills/bill-store.ts';
 import { ownSeries } from '../platform/company-switches.ts';
@@ -83,7 +83,9 @@ function statementsFor(company: Company, draft: TradeDraft, year: FinancialYear,
   const originalId = named?.voucherId ?? null;
   const paper = draft.supplierBill?.number.trim() ?? '';
   const without = old?.head.id ?? nilUuid;
-  const orderIds = unique(draft.convertedFrom);
+  // Whatever the side of its party: a sale delivers sale orders, a purchase purchase orders, a note none.
+  const { delivers } = tradeRule(kind, 'customer');
+  const orderIds = delivers === null ? [] : unique(draft.convertedFrom);
   const level = company.saleLimits.rates === 'free' ? null : priceLevelId;
   return {
     lockedOrders: orderIds.length > 0 ? lockOrders(company.id, orderIds) : null,
@@ -100,7 +102,7 @@ function statementsFor(company: Company, draft: TradeDraft, year: FinancialYear,
     original: originalId === null ? null : findOriginal(company, originalId, without),
     twin: paper === '' ? null : findTwin(company.id, { partyId, number: paper, year: year.startYear, without }),
     costs: kind === 'creditNote' && originalId === null ? findCosts(company.id, productIds, draft.date, without) : null,
-    orders: orderIds.length > 0 ? findOrders(company, orderIds, without) : null,
+    orders: delivers !== null && orderIds.length > 0 ? findOrders(company, [delivers], orderIds, without) : null,
     places: placeIds.length > 0 ? findPlaces(company, placeIds, addressIds) : null,
     prices: level === null ? null : findLevelPrices(company.id, level, productIds),
     deductee: countsTds(draft) ? findDeducteesAmong(company.id, [partyId]) : null,

@@ -13,18 +13,22 @@ type InputOf<Route extends keyof typeof api.vouchers> = z.output<
   NonNullable<(typeof api.vouchers)[Route]['~orpc']['inputSchema']> & z.ZodType
 >;
 
-/** The input of the six kinds; the routes have refused fields that a kind does not have. */
+/** The input of the seven kinds; the routes have refused fields that a kind does not have. */
 export type TradeInput =
   | Entered<'saveSales'>
   | Entered<'savePurchase'>
   | Entered<'saveVanSale'>
   | Entered<'saveSaleOrder'>
+  | Entered<'savePurchaseOrder'>
   | Entered<'saveCreditNote'>;
 /** Only a new voucher has numbering fields. */
 type Entered<Route extends keyof typeof api.vouchers> = Omit<InputOf<Route>, 'seriesId' | 'voucherNumber'> &
   Partial<Pick<InputOf<'savePurchase'>, 'seriesId' | 'voucherNumber'>>;
 /** The fields of all kinds. Those that a kind does not have are absent. */
-type Wide = InputOf<'saveCreditNote'> & Omit<InputOf<'saveVanSale'>, 'lines'> & Pick<InputOf<'savePurchase'>, 'tds'>;
+type Wide = InputOf<'saveCreditNote'> &
+  Omit<InputOf<'saveVanSale'>, 'lines'> &
+  Pick<InputOf<'savePurchase'>, 'tds'> &
+  Partial<Pick<InputOf<'savePurchaseOrder'>, 'expectedOn'>>;
 
 /** The draft of an input. Fields that its kind does not have are empty. */
 export function draftOf(kind: TradeKind, input: TradeInput): TradeDraft {

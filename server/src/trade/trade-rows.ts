@@ -2,6 +2,7 @@ import type { BuiltTrade } from '@bahi/core/vouchers/built-trade';
 import type { PlaceFacts } from '@bahi/core/vouchers/consignment';
 import { noDespatch } from '@bahi/core/vouchers/despatch-details';
 import { orderedOf } from '@bahi/core/vouchers/order-deliveries';
+import { isOrder } from '@bahi/core/vouchers/order-kinds';
 import { headsByLines } from '@bahi/core/vouchers/original-lines';
 import type { TradeDraft } from '@bahi/core/vouchers/trade-draft';
 import type { TradeFacts } from '@bahi/core/vouchers/trade-facts';
@@ -26,7 +27,7 @@ export function tradeRows(orgId: string, voucherId: string, traded: Traded): Sta
   const charges = figures.charges.map((charge, at) => ({ ...of, line_no: at + 1, ...chargeValues(draft, charge, at) }));
   const addresses = addressValues(draft, facts).map((row) => ({ ...of, ...row }));
   const [known, batches] = byKnown(figures.newBatches, facts);
-  const ordered = draft.kind === 'saleOrder' ? orderedOf(draft) : [];
+  const ordered = isOrder(draft.kind) ? orderedOf(draft) : [];
   const orderLines = ordered.map(({ productId, orderedE4 }) => ({
     ...of,
     product_id: productId,
@@ -78,6 +79,7 @@ function tradeValues({ draft, figures, side }: Traded) {
     original_date: original?.date || null,
     note_reason: draft.noteReason,
     despatch: JSON.stringify(Object.keys(noDespatch).every((name) => despatch[name as keyof typeof despatch] === '') ? {} : despatch),
+    expected_on: draft.expectedOn,
     supply_date: supplyDates.suppliedOn,
     payment_date: supplyDates.paidOn,
     price_level_id: draft.priceLevelId,

@@ -1,4 +1,4 @@
-import { closeSaleOrder, reopenSaleOrder } from './close-order.ts';
+import { closeOrder, reopenOrder } from './close-order.ts';
 import { getPendingOrder, getReturnable } from './convert-voucher.ts';
 import { getProductsForVoucher } from './get-products-for-voucher.ts';
 import { getVoucherFacts } from './get-voucher-facts.ts';
@@ -7,17 +7,28 @@ import { listLastPrices } from './list-last-prices.ts';
 import { listLineLedgers } from './list-line-ledgers.ts';
 import { listOpenOrders } from './list-open-orders.ts';
 import { listWarrantyCards } from './list-warranty-cards.ts';
-import { previewCreditNote, previewDebitNote, previewPurchase, previewSaleOrder, previewSales, previewVanSale } from './preview-trade.ts';
+import { orderLowStock } from './order-low-stock.ts';
+import {
+  previewCreditNote,
+  previewDebitNote,
+  previewPurchase,
+  previewPurchaseOrder,
+  previewSaleOrder,
+  previewSales,
+  previewVanSale,
+} from './preview-trade.ts';
 import {
   saveCreditNote,
   saveDebitNote,
   savePurchase,
+  savePurchaseOrder,
   saveSaleOrder,
   saveSales,
   saveVanSale,
   updateCreditNote,
   updateDebitNote,
   updatePurchase,
+  updatePurchaseOrder,
   updateSaleOrder,
   updateSales,
   updateVanSale,
@@ -34,6 +45,8 @@ export const trade = {
   updateSaleOrder,
   savePurchase,
   updatePurchase,
+  savePurchaseOrder,
+  updatePurchaseOrder,
   saveCreditNote,
   updateCreditNote,
   saveDebitNote,
@@ -42,6 +55,7 @@ export const trade = {
   previewPurchase,
   previewVanSale,
   previewSaleOrder,
+  previewPurchaseOrder,
   previewCreditNote,
   previewDebitNote,
   getVoucherFacts,
@@ -51,8 +65,9 @@ export const trade = {
   getPendingOrder,
   getReturnable,
   listOpenOrders,
-  closeSaleOrder,
-  reopenSaleOrder,
+  closeOrder,
+  reopenOrder,
+  orderLowStock,
   listWarrantyCards,
   listLastPrices,
   listLineLedgers,

@@ -25,7 +25,7 @@ const ofVouchers = (orgId: string): Statement<Difference>[] => [
   ),
   difference(
     'a voucher has postings, all on its date',
-    sql`select v.number, true, coalesce(bool_and(p.voucher_date = v.voucher_date), v.cancelled_at is not null or v.total_paise = 0 or v.kind = 'saleOrder')
+    sql`select v.number, true, coalesce(bool_and(p.voucher_date = v.voucher_date), v.cancelled_at is not null or v.total_paise = 0 or v.kind in ('saleOrder', 'purchaseOrder'))
       from vouchers v left join postings p on p.org_id = v.org_id and p.voucher_id = v.id where v.org_id = ${orgId}
       group by v.id, v.number, v.kind, v.cancelled_at, v.total_paise`,
   ),

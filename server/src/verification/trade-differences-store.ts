@@ -22,7 +22,7 @@ export function findTradeDifferences(orgId: string): Statement<Difference>[] {
       sql`select v.number, v.total_paise::numeric, coalesce(i.items, 0) + coalesce(c.charges, 0) from vouchers v
         left join (select voucher_id, sum(total_paise) as items from voucher_items where org_id = ${orgId} group by voucher_id) i on i.voucher_id = v.id
         left join (select voucher_id, sum(total_paise) as charges from voucher_charges where org_id = ${orgId} group by voucher_id) c on c.voucher_id = v.id
-        where v.org_id = ${orgId} and v.kind in ('sales', 'vanSale', 'saleOrder', 'purchase', 'creditNote', 'debitNote') and v.cancelled_at is null`,
+        where v.org_id = ${orgId} and v.kind in ('sales', 'vanSale', 'saleOrder', 'purchaseOrder', 'purchase', 'creditNote', 'debitNote') and v.cancelled_at is null`,
     ),
     difference(
       // For a counter sale it is the cash. A purchase may deduct more than its total when it passes the yearly limit: then the supplier
@@ -45,16 +45,27 @@ export function findTradeDifferences(orgId: string): Statement<Difference>[] {
         (select voucher_id, product_id, ordered_e4 from order_lines where org_id = ${orgId}) k
         full join (select i.voucher_id, i.product_id, sum(${units('i.quantity_e4')}) as ordered from voucher_items i
           join vouchers o on o.org_id = i.org_id and o.id = i.voucher_id
-          where i.org_id = ${orgId} and o.kind = 'saleOrder' and o.cancelled_at is null and i.product_id is not null group by 1, 2) f using (voucher_id, product_id)
+          where i.org_id = ${orgId} and o.kind in ('saleOrder', 'purchaseOrder') and o.cancelled_at is null and i.product_id is not null group by 1, 2) f using (voucher_id, product_id)
         join vouchers v on v.org_id = ${orgId} and v.id = voucher_id join products p on p.org_id = ${orgId} and p.id = product_id`,
     ),
     difference(
-      'what is taken of an order is what sales took',
+      'what is taken of an order is what vouchers took',
       sql`select v.number || ' ' || p.name, coalesce(k.taken_e4, 0)::numeric, coalesce(f.taken, 0) from
         (select voucher_id, product_id, taken_e4 from order_lines where org_id = ${orgId}) k
         full join (select order_id as voucher_id, product_id, sum(quantity_e4) as taken from order_deliveries where org_id = ${orgId} group by 1, 2) f
           using (voucher_id, product_id)
         join vouchers v on v.org_id = ${orgId} and v.id = voucher_id join products p on p.org_id = ${orgId} and p.id = product_id`,
+    ),
+    difference(
+      'sales deliver sale orders, purchases deliver purchase orders',
+      sql`select s.number, o.kind, case s.kind when 'purchase' then 'purchaseOrder' else 'saleOrder' end
+        from (select distinct voucher_id, order_id from order_deliveries where org_id = ${orgId}) d
+        join vouchers s on s.org_id = ${orgId} and s.id = d.voucher_id join vouchers o on o.org_id = ${orgId} and o.id = d.order_id`,
+    ),
+    difference(
+      'only a purchase order says when its goods are expected',
+      sql`select v.number, t.expected_on::text, '' from trade_vouchers t join vouchers v on v.org_id = t.org_id and v.id = t.voucher_id
+        where t.org_id = ${orgId} and t.expected_on is not null and v.kind <> 'purchaseOrder'`,
     ),
     difference(
       'a sale delivers no more than it bills, and to the party that ordered',

@@ -97,9 +97,9 @@ async function inOrder(
   });
 }
 
-const suppliers: readonly VoucherKind[] = ['purchase', 'debitNote', 'payment'];
+const suppliers: readonly VoucherKind[] = ['purchase', 'purchaseOrder', 'debitNote', 'payment'];
 const dated: readonly VoucherKind[] = ['sales', 'vanSale', 'purchase'];
-const trading: readonly VoucherKind[] = [...dated, 'saleOrder', 'creditNote', 'debitNote'];
+const trading: readonly VoucherKind[] = [...dated, 'saleOrder', 'purchaseOrder', 'creditNote', 'debitNote'];
 const settlers: readonly VoucherKind[] = ['receipt', 'payment', 'creditNote', 'debitNote', 'journal'];
 
 class Clerk {

@@ -1,6 +1,7 @@
 import { defaultSettings } from '@bahi/core/organizations/company-settings';
 import { addDays } from '@bahi/core/periods/business-date';
 import { financialYearOf } from '@bahi/core/periods/financial-year';
+import { isOrder, orderKinds } from '@bahi/core/vouchers/order-kinds';
 import { describe, expect, test } from 'vitest';
 import { get, patch, post, problemsOf } from '../testing/calls.ts';
 import { addGodown, enter as enterPlain } from '../testing/entries.ts';
@@ -11,7 +12,7 @@ import { verifyCompany } from '../verification/verify-company.ts';
 
 const { app, pool, db, ownerPool } = await testApp();
 
-const kinds = ['sales', 'vanSale', 'saleOrder', 'purchase', 'creditNote', 'debitNote'] as const;
+const kinds = ['sales', 'vanSale', 'saleOrder', 'purchaseOrder', 'purchase', 'creditNote', 'debitNote'] as const;
 type Kind = (typeof kinds)[number];
 type Answer = {
   _id: string;
@@ -46,7 +47,7 @@ function right({ counter, vanId, supplierId }: Books, kind: Kind): Body {
   const { items, ...sale } = saleOf(counter, 2, 10);
   const [item] = items;
   if (kind === 'vanSale') return { ...sale, vanGodownId: vanId, items: [{ ...item!, godownId: vanId }] } as unknown as Body;
-  const isBought = kind === 'purchase' || kind === 'debitNote';
+  const isBought = kind === 'purchase' || kind === 'purchaseOrder' || kind === 'debitNote';
   return (isBought ? { ...sale, partyId: supplierId, finalAmount: 20, items: [item!] } : { ...sale, items: [item!] }) as Body;
 }
 
@@ -180,14 +181,11 @@ test.each(kinds)('%s: numbered by hand, or by the series unless a number is type
   expect([await numbered('A-2'), await numbered()]).toEqual(['A-2', expect.stringMatching(/00001$/)]);
 });
 
-test.each(kinds.filter((kind) => kind !== 'saleOrder'))(
-  '%s: a line in a godown that is not there is refused where goods move',
-  async (kind) => {
-    const answer = await enter(counter, kind, line(right(books, kind), { godownId: crypto.randomUUID() }));
-    expect(problemsOf(answer)).toContain('items.0.godownId GODOWN_UNKNOWN');
-    expect(await countOf(books)).toEqual(before);
-  },
-);
+test.each(kinds.filter((kind) => !isOrder(kind)))('%s: a line in a godown that is not there is refused where goods move', async (kind) => {
+  const answer = await enter(counter, kind, line(right(books, kind), { godownId: crypto.randomUUID() }));
+  expect(problemsOf(answer)).toContain('items.0.godownId GODOWN_UNKNOWN');
+  expect(await countOf(books)).toEqual(before);
+});
 
 test('an unknown godown, or one of another company, is refused even if nothing moves: in an order, and in a note by value', async () => {
   const theirs = (await openBooks()).counter.godownId;
@@ -195,7 +193,7 @@ test('an unknown godown, or one of another company, is refused even if nothing m
   for (const godownId of [theirs, crypto.randomUUID()]) {
     const refused = async (kind: Kind, more: object) =>
       problemsOf(await enter(counter, kind, line(right(books, kind), { ...more, godownId })));
-    expect(await refused('saleOrder', {})).toEqual(['items.0.godownId GODOWN_UNKNOWN']);
+    for (const kind of orderKinds) expect(await refused(kind, {})).toEqual(['items.0.godownId GODOWN_UNKNOWN']);
     for (const kind of ['creditNote', 'debitNote'] as const)
       expect(await refused(kind, amountOnly)).toEqual(['items.0.godownId GODOWN_UNKNOWN']);
   }

@@ -7,21 +7,24 @@ import type { OldVoucher } from './public/voucher-part.ts';
 
 /** Its old deliveries of orders are pending again, its new ones are not. */
 export function deliveriesOfChange(orgId: string, { head, deliveries }: OldVoucher, now: VoucherEffect | null): Statement[] {
-  const returned = deliveries.flatMap(({ saleId, quantityE4, ...of }) => (saleId === head.id ? [{ ...of, quantityE4: -quantityE4 }] : []));
+  const returned = deliveries.flatMap(({ delivererId, quantityE4, ...of }) =>
+    delivererId === head.id ? [{ ...of, quantityE4: -quantityE4 }] : [],
+  );
   const taken = [...returned, ...(now?.deliveries ?? [])];
   return taken.length ? [changeTaken(orgId, taken)] : [];
 }
 
-/** A delivered order cannot be cancelled: first cancel its sales. */
+/** A delivered order cannot be cancelled: first cancel what delivered it. */
 export function refuseDelivered({ head, deliveries }: OldVoucher): void {
-  const sales = new Map(deliveries.flatMap((row) => (row.orderId === head.id ? [[row.saleId, row] as const] : [])));
-  if (sales.size === 0) return;
-  const by = [...sales.values()].map(({ saleId, kind, number: voucherNumber, date }) => ({
-    _id: saleId,
-    kind,
-    voucherNumber,
-    date,
-  }));
+  const by = [...new Map(deliveries.flatMap((row) => (row.orderId === head.id ? [[row.delivererId, row] as const] : []))).values()].map(
+    ({ delivererId, kind, number: voucherNumber, date }) => ({
+      _id: delivererId,
+      kind,
+      voucherNumber,
+      date,
+    }),
+  );
+  if (by.length === 0) return;
   const named = by.map(({ kind, voucherNumber }) => `${voucherLabel(kind).toLowerCase()} ${voucherNumber}`).join(', ');
   throw new Refusal('DELIVERED', { by }, `${head.number} was delivered by ${named}. Cancel that first, then this.`);
 }

@@ -46,7 +46,7 @@ test('open orders, a paper of a supplier and cards by a mobile number are found 
   try {
     await client.query(`begin; set local app.org_id = '${counter.orgId}'; set local enable_seqscan = off`);
     const on = { client, db };
-    expect(await rowsRead(on, listOrders(within, null, null, 21))).toBeLessThan(100);
+    expect(await rowsRead(on, listOrders(within, 'saleOrder', null, null, 21))).toBeLessThan(100);
     const paper = { partyId: counter.partyId, number: 'b9999', year: 2026, without: nilUuid };
     expect(await rowsRead(on, findTwin(counter.orgId, paper))).toBeLessThan(100);
     expect(await rowsRead(on, listCards(within, '9846012345', null, 21))).toBeLessThan(100);

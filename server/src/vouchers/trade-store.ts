@@ -149,6 +149,7 @@ export const insertTradeVoucher = insertRows('trade_vouchers', [
   'original_date',
   'note_reason',
   'despatch',
+  'expected_on',
   'supply_date',
   'payment_date',
   'price_level_id',

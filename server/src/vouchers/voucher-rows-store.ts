@@ -150,6 +150,7 @@ export type TradeRow = {
   closedByName: string;
   closeReason: string;
   despatch: Record<string, string>;
+  expectedOn: string | null;
   suppliedOn: string | null;
   paidOn: string | null;
 };
@@ -161,7 +162,7 @@ const findTrade = (orgId: string, id: string) =>
       t.bill_of_entry_number as "billOfEntryNumber", t.bill_of_entry_date as "billOfEntryDate", t.original_id as "originalId", o.kind as "originalKind",
       coalesce(o.number, t.original_number) as "originalNumber", coalesce(o.voucher_date, t.original_date) as "originalDate", t.note_reason as "noteReason",
       t.price_level_id as "priceLevelId", coalesce(r.name, '') as "priceLevelName", t.walk_in_name as "walkInName", t.walk_in_phone as "walkInPhone", t.despatch,
-      t.supply_date as "suppliedOn", t.payment_date as "paidOn",
+      t.expected_on as "expectedOn", t.supply_date as "suppliedOn", t.payment_date as "paidOn",
       t.closed_at as "closedAt", t.closed_by_name as "closedByName", t.close_reason as "closeReason"
     from trade_vouchers t left join godowns g on g.org_id = t.org_id and g.id = t.van_godown_id
     left join vouchers o on o.org_id = t.org_id and o.id = t.original_id
@@ -186,7 +187,7 @@ const findAddresses = (orgId: string, id: string) =>
 
 export type OrderRow = { id: string; kind: VoucherKind; number: string };
 
-/** The orders that a sale delivers. */
+/** The orders that a sale or purchase delivers. */
 const findOrders = (orgId: string, id: string) =>
   sql<OrderRow>`select v.id, v.kind, v.number from vouchers v where v.org_id = ${orgId} and v.id in
       (select d.order_id from order_deliveries d where d.org_id = ${orgId} and d.voucher_id = ${id}) order by v.voucher_date, v.number, v.id`;

@@ -8,6 +8,7 @@ export const newTiles: readonly TileOf[] = [
   { label: 'Purchase', keys: 'F9', link: { to: '/sUsers/purchase' } },
   { label: 'Payment', keys: 'F5', link: { to: '/sUsers/payment' } },
   { label: 'Sale order', link: { to: '/sUsers/invoice' }, feature: 'saleOrders' },
+  { label: 'Purchase order', link: { to: '/sUsers/purchaseOrder' }, feature: 'purchaseOrders' },
   { label: 'Van sale', link: { to: '/sUsers/vanSale' }, feature: 'vans' },
   { label: 'Stock transfer', keys: 'Alt+F7', link: { to: '/sUsers/stockTransfer' } },
   { label: 'Stock adjustment', link: { to: '/sUsers/stockAdjustment' } },

@@ -11,6 +11,7 @@ const icons: Readonly<Record<string, IconName>> = {
   Purchase: 'cart',
   Payment: 'upload',
   'Sale order': 'order',
+  'Purchase order': 'order',
   Contra: 'bank',
   Journal: 'books',
   Party: 'account',

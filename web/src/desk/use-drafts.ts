@@ -13,6 +13,7 @@ const paths = {
   saleOrder: '/sUsers/invoice',
   vanSale: '/sUsers/vanSale',
   purchase: '/sUsers/purchase',
+  purchaseOrder: '/sUsers/purchaseOrder',
   creditNote: '/sUsers/creditNote',
   debitNote: '/sUsers/debitNote',
   stockTransfer: '/sUsers/stockTransfer',

@@ -6,10 +6,11 @@ import type { TileOf } from '../ui/tile.ts';
 /** The tiles that this user may open: by role, and by the parts of Bahi that the company uses. */
 export function useOffered(tiles: readonly TileOf[]): readonly TileOf[] {
   const saleOrders = useHasFeature('saleOrders');
+  const purchaseOrders = useHasFeature('purchaseOrders');
   const vans = useHasFeature('vans');
   const allowed = useAllowed(tiles);
   return useMemo(() => {
-    const uses = { saleOrders, vans };
+    const uses = { saleOrders, purchaseOrders, vans };
     return allowed.filter(({ feature }) => feature === undefined || uses[feature]);
-  }, [allowed, saleOrders, vans]);
+  }, [allowed, saleOrders, purchaseOrders, vans]);
 }

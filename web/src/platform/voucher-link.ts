@@ -5,6 +5,7 @@ const ways = {
   vanSale: '/sUsers/vanSaleDetails/$id',
   saleOrder: '/sUsers/invoiceDetails/$id',
   purchase: '/sUsers/purchaseDetails/$id',
+  purchaseOrder: '/sUsers/purchaseOrderDetails/$id',
   creditNote: '/sUsers/creditNoteDetails/$id',
   debitNote: '/sUsers/debitNoteDetails/$id',
   receipt: '/sUsers/receipt/details/$id',

@@ -113,9 +113,21 @@ test('on a phone one card per voucher; a loading error is shown', async () => {
 });
 
 test('low stock is listed with its reorder level; an empty list says so', async () => {
-  const rows = [{ productId: idOf(200), name: 'Soap', unit: 'pcs', quantity: 90_000, reorderLevel: 100_000 }];
+  const rows = [
+    {
+      productId: idOf(200),
+      name: 'Soap',
+      unit: 'pcs',
+      quantity: 90_000,
+      reorderLevel: 100_000,
+      onOrder: 0,
+      reserved: 20_000,
+      suggested: 130_000,
+      supplierName: 'Asha Traders',
+    },
+  ];
   serveFakeApi(staffApi({ reports: { listLowStock: () => ({ rows, next: null }) } }));
   openApp('/sUsers/lowStock');
   const table = within(await screen.findByRole('table', { name: 'Goods at or below their reorder level' }));
-  expect(table.getAllByRole('row').at(-1)).toHaveTextContent('Soap10 pcs9 pcs');
+  expect(table.getAllByRole('row').at(-1)).toHaveTextContent('SoapAsha Traders10 pcs9 pcs2 pcs13 pcs');
 });

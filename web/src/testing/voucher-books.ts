@@ -166,6 +166,7 @@ export const aProductForVoucher = (parts: Partial<ProductForVoucher> = {}): Prod
   stock: [{ godownId: idOf(300), quantityE4: 480_000 }],
   batches: [],
   orderedE4: 0,
+  onOrderE4: 0,
   lastPrice: null,
   ...parts,
 });

@@ -9,5 +9,7 @@ export const dayTexts = {
   DATE_TOO_FAR_AHEAD: 'This company dates vouchers no further ahead than {notAfterOn}.',
   DATE_TO_COME: 'This day is still to come.',
   DATE_BEFORE_GST: 'GST began on {beganOn}: before it there is no rate.',
+  EXPECTED_BEFORE_ORDER: 'The goods cannot be expected before the day of the order.',
+  EXPECTED_FAR: 'At most two years after the order: up to {lastOn}.',
   SUPPLY_DATE_FAR: 'At most a year after the voucher: up to {lastOn}.',
 } as const;

@@ -17,7 +17,7 @@ export const noteAndOrderTexts = {
   ORDER_CLOSED: 'Order {number} is closed: nothing more of it is delivered. Open it again first.',
   ORDER_STANDS_CLOSED: 'This order is closed. Open it again before it is changed.',
   ORDER_OF_OTHER_PARTY: 'Order {number} is of another party.',
-  ABOVE_ORDER: 'Of {name} the orders have {pendingE4} pending. Sell more in a separate sale, or increase the order first.',
-  ORDER_PARTY_FIXED: 'Sales have delivered of this order: it stays with its party.',
-  ORDER_BELOW_DELIVERED: 'Sales have delivered {takenE4} of {name} already.',
+  ABOVE_ORDER: 'Of {name} the orders have {pendingE4} pending. Enter more in a separate voucher, or increase the order first.',
+  ORDER_PARTY_FIXED: 'A part of this order is delivered: it stays with its party.',
+  ORDER_BELOW_DELIVERED: '{takenE4} of {name} are delivered already.',
 } as const;

@@ -42,6 +42,7 @@ const hasFooter: Readonly<Record<VoucherKind, boolean>> = {
   sales: true,
   vanSale: true,
   saleOrder: true,
+  purchaseOrder: true,
   creditNote: true,
   debitNote: true,
   receipt: true,
@@ -59,7 +60,7 @@ export const footerOf = ({ voucher, print }: VoucherPaper): string => (hasFooter
 
 /** True if the company buys from the party of the voucher. */
 export const isOfSupplier = ({ kind, side }: SerializedVoucher): boolean =>
-  kind === 'purchase' || kind === 'payment' || side === 'supplier';
+  kind === 'purchase' || kind === 'purchaseOrder' || kind === 'payment' || side === 'supplier';
 
 const hasTax = ({ totals: { cgstPaise, sgstPaise, igstPaise, cessPaise, additionalCessPaise } }: SerializedVoucher): boolean =>
   [cgstPaise, sgstPaise, igstPaise, cessPaise, additionalCessPaise].some((paise) => paise !== 0);

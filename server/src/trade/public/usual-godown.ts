@@ -1,3 +1,4 @@
+import { isOrder } from '@bahi/core/vouchers/order-kinds';
 import type { TradeDraft } from '@bahi/core/vouchers/trade-draft';
 import type { Company } from '../../platform/request-context.ts';
 import type { Tx } from '../../platform/transaction.ts';
@@ -26,7 +27,7 @@ export async function withUsualGodown<Line extends Placed>(
 /** The same for a voucher with goods: those of a van sale are in the van. If nothing moves, a godown may be missing. */
 export async function placedDraft(tx: Tx, company: Company, draft: TradeDraft): Promise<TradeDraft> {
   const { kind, vanGodownId } = draft;
-  if (kind === 'saleOrder') return draft;
+  if (isOrder(kind)) return draft;
   const isOpen = (line: TradeDraft['lines'][number]) => namesNone(line) && line.ledger === undefined && line.valuePaise === undefined;
   if (kind === 'vanSale') return { ...draft, lines: draft.lines.map((line) => (isOpen(line) ? { ...line, godownId: vanGodownId } : line)) };
   return { ...draft, lines: await withUsualGodown(tx, company, draft.lines, isOpen) };

@@ -71,6 +71,7 @@ type Trade = Pick<
   | 'isReverseCharge'
   | 'side'
   | 'despatch'
+  | 'expectedOn'
   | 'supplyDates'
   | 'supplierBill'
   | 'billOfEntry'
@@ -85,6 +86,7 @@ const noTrade: Trade = {
   isReverseCharge: false,
   side: null,
   despatch: null,
+  expectedOn: null,
   supplyDates: null,
   supplierBill: null,
   billOfEntry: null,
@@ -105,6 +107,7 @@ function serializeTrade(trade: TradeRow | undefined): Trade {
     isReverseCharge: trade.isReverseCharge,
     side: trade.side,
     despatch: hasDespatch ? { ...noDespatch, ...despatch } : null,
+    expectedOn: trade.expectedOn,
     supplyDates: suppliedOn === null && paidOn === null ? null : { suppliedOn, paidOn },
     supplierBill: hasPaper ? { number: trade.supplierBillNumber, date: supplierBillDate, totalPaise: trade.supplierBillPaise } : null,
     billOfEntry: trade.billOfEntryNumber === '' ? null : { number: trade.billOfEntryNumber, date: trade.billOfEntryDate },

@@ -28,6 +28,7 @@ const vouchersOf = (
     | 'vanSale'
     | 'saleOrder'
     | 'purchase'
+    | 'purchaseOrder'
     | 'creditNote'
     | 'debitNote'
     | 'stockTransfer'
@@ -55,7 +56,17 @@ export const workGroups: readonly WorkGroup[] = [
   {
     title: 'Purchases',
     screens: [
-      { label: 'Purchase bills', link: vouchersOf('purchase'), also: [...forms('purchase', 'Purchase'), 'addBatchPurchase'] },
+      {
+        label: 'Purchase bills',
+        link: vouchersOf('purchase'),
+        also: [...forms('purchase', 'Purchase'), 'addBatchPurchase', 'billToPurchase'],
+      },
+      {
+        label: 'Purchase orders',
+        link: vouchersOf('purchaseOrder'),
+        also: forms('purchaseOrder', 'PurchaseOrder'),
+        feature: 'purchaseOrders',
+      },
       { label: 'Debit notes', link: vouchersOf('debitNote'), also: [...forms('debitNote', 'DebitNote'), 'billToDebitNote'] },
       { label: 'Payables', link: { to: '/sUsers/outstanding', search: { tab: 'payables' } } },
     ],

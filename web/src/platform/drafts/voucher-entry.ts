@@ -48,6 +48,8 @@ export type VoucherEntry<Kind extends ItemKind = ItemKind> = Entry &
     readonly supplierBill: { readonly number: string; readonly date: IsoDate | null; readonly totalPaise: SupplierBill['totalPaise'] };
     readonly billOfEntry: TradeDraft['billOfEntry'];
     readonly isReverseCharge: boolean;
+    /** For an order at a supplier: when its goods are expected. */
+    readonly expectedOn: TradeDraft['expectedOn'];
     /** For an edited supply under reverse charge: the debtor of the tax as saved. */
     readonly owedBy: string | null;
     /** Dates of supply and payment of a sale or purchase, if they differ from the voucher's date. */
@@ -80,6 +82,7 @@ export function beginVoucher<Kind extends ItemKind>(voucherType: Kind, from: Par
     walkIn: null,
     billOfEntry: null,
     isReverseCharge: false,
+    expectedOn: null,
     owedBy: null,
     supplyDates: noSupplyDates,
     retailPrices: [],
@@ -108,6 +111,7 @@ export const voucherDrafts = {
   saleOrder: draftStoreOf('saleOrder'),
   vanSale: draftStoreOf('vanSale'),
   purchase: draftStoreOf('purchase'),
+  purchaseOrder: draftStoreOf('purchaseOrder'),
   creditNote: draftStoreOf('creditNote'),
   debitNote: draftStoreOf('debitNote'),
 } satisfies { readonly [Kind in Exclude<ItemKind, 'stockTransfer'>]: DraftStoreOf<VoucherEntry<Kind>> };

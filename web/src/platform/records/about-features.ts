@@ -8,6 +8,7 @@ export const aboutFeatures: { readonly [Each in Feature]: readonly [label: strin
   freeQuantity: ['Free quantity', 'What is given beside the count, in the lines of vouchers.'],
   priceLevels: ['Price levels', 'Price Level in the menu, and sale rates by level in the product.'],
   saleOrders: ['Sale orders', 'Sale order on Home.'],
+  purchaseOrders: ['Purchase orders', 'Purchase order on Home, and the orders of what is low in stock.'],
   vans: ['Vans', 'Van sale on Home, and godowns that are vans.'],
   licences: ['Licences', 'Licence numbers of parties with their last day.'],
   restaurant: ['Restaurant', 'Nothing yet: tables and kitchen tickets come later.'],

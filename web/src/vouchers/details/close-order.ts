@@ -7,16 +7,16 @@ import { changeForReason, showResult } from './change-for-reason.ts';
 export const closeOrder = (orgId: string, { _id: id, version, voucherNumber }: VoucherDetails): Promise<boolean> =>
   changeForReason({
     title: `Close the rest of ${voucherNumber}?`,
-    text: 'Nothing more of it is delivered. What sales have taken stays, and it can be opened again.',
+    text: 'Nothing more of it is delivered. What was delivered stays, and it can be opened again.',
     confirm: 'Close the rest',
     cancel: 'Keep it open',
     nothing: 'Nothing was closed',
     not: 'It was not closed',
-    change: (reason) => api.vouchers.closeSaleOrder({ orgId, id, version, reason }, { context: { key: uuid() } }),
+    change: (reason) => api.vouchers.closeOrder({ orgId, id, version, reason }, { context: { key: uuid() } }),
   });
 
 /** The undelivered quantity is pending again. */
 export async function reopenOrder(orgId: string, { _id: id, version }: VoucherDetails): Promise<boolean> {
-  await showResult('It was not opened', () => api.vouchers.reopenSaleOrder({ orgId, id, version }, { context: { key: uuid() } }));
+  await showResult('It was not opened', () => api.vouchers.reopenOrder({ orgId, id, version }, { context: { key: uuid() } }));
   return true;
 }

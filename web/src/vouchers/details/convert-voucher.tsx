@@ -11,10 +11,11 @@ import { EmptyState } from '../../ui/states.tsx';
 import { FormSkeleton } from '../form-skeleton.tsx';
 import { type TradeEntry, tradeDrafts } from '../trade/trade-entry.ts';
 import { detailsKinds } from './details-kinds.ts';
-import { NotConverted, readNoteOn, readSaleOf } from './read-conversion.ts';
+import { NotConverted, readNoteOn, readRestOf } from './read-conversion.ts';
 
-/** Converts an order to a sale: its draft becomes the current entry, and the form opens. */
-export const BillToSales = () => <Converting title="Convert to sale" read={readSaleOf} />;
+/** Converts an order to a sale or purchase: its draft becomes the current entry, and the form opens. */
+export const BillToSales = () => <Converting title="Convert to sale" read={readRestOf} />;
+export const BillToPurchase = () => <Converting title="Convert to purchase" read={readRestOf} />;
 /** The same for a note that returns a sale or purchase. */
 export const BillToCreditNote = () => <Converting title="Credit note" read={readNoteOn} />;
 export const BillToDebitNote = () => <Converting title="Debit note" read={readNoteOn} />;

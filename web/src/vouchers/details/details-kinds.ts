@@ -16,6 +16,7 @@ export const detailsKinds: Readonly<Record<VoucherKind, Ways>> = {
   vanSale: { create: '/sUsers/vanSale', edit: '/sUsers/editvanSale', party: 'Party' },
   saleOrder: { create: '/sUsers/invoice', edit: '/sUsers/editinvoice', party: 'Party' },
   purchase: { create: '/sUsers/purchase', edit: '/sUsers/editpurchase', party: 'Supplier' },
+  purchaseOrder: { create: '/sUsers/purchaseOrder', edit: '/sUsers/editpurchaseOrder', party: 'Supplier' },
   creditNote: { create: '/sUsers/creditNote', edit: '/sUsers/editcreditNote', party: 'Party' },
   debitNote: { create: '/sUsers/debitNote', edit: '/sUsers/editdebitNote', party: 'Party' },
   receipt: { create: '/sUsers/receipt', edit: '/sUsers/editReceipt', party: 'Received from' },
@@ -38,10 +39,16 @@ export function mayEdit(voucher: VoucherDetails): boolean {
   return !voucher.isCancelled && voucher.closed === null && !isReceivedApart(voucher);
 }
 
+const conversions: Partial<Readonly<Record<VoucherKind, { readonly label: string; readonly to: string }>>> = {
+  saleOrder: { label: 'Convert to sale', to: '/sUsers/billToSales/$id' },
+  purchaseOrder: { label: 'Convert to purchase', to: '/sUsers/billToPurchase/$id' },
+  sales: { label: 'Credit note', to: '/sUsers/billToCreditNote/$id' },
+  vanSale: { label: 'Credit note', to: '/sUsers/billToCreditNote/$id' },
+  purchase: { label: 'Debit note', to: '/sUsers/billToDebitNote/$id' },
+};
+
 /** The kind into which a saved voucher can be converted with one key, and the address. */
 export function conversionOf({ kind, isCancelled, closed, _id }: VoucherDetails): ({ label: string; to: string } & Id) | null {
-  if (isCancelled || closed !== null) return null;
-  if (kind === 'saleOrder') return { label: 'Convert to sale', to: '/sUsers/billToSales/$id', id: _id };
-  if (kind === 'sales' || kind === 'vanSale') return { label: 'Credit note', to: '/sUsers/billToCreditNote/$id', id: _id };
-  return kind === 'purchase' ? { label: 'Debit note', to: '/sUsers/billToDebitNote/$id', id: _id } : null;
+  const conversion = conversions[kind];
+  return isCancelled || closed !== null || !conversion ? null : { ...conversion, id: _id };
 }

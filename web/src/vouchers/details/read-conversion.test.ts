@@ -9,11 +9,11 @@ import { idOf } from '../../testing/people.ts';
 import { aSavedVoucher, nothingSince } from '../../testing/saved-vouchers.ts';
 import { openApp } from '../../testing/show.tsx';
 import { signInStaff, staffApi } from '../../testing/voucher-books.ts';
-import { readNoteOn, readSaleOf } from './read-conversion.ts';
+import { readNoteOn, readRestOf } from './read-conversion.ts';
 
 beforeEach(() => signInStaff());
 
-type Sale = Awaited<ReturnType<typeof api.vouchers.getPendingOrder>>['sale'];
+type Sale = Awaited<ReturnType<typeof api.vouchers.getPendingOrder>>['delivery'];
 type Item = VoucherAnswer['voucher']['lines'][number];
 type Opened = VoucherAnswer['since']['openedBills'][number];
 const opened = (at: number, parts: Partial<Opened>): Opened => ({
@@ -42,7 +42,7 @@ function leftOf({ productId, ledgerId, productName, hsn, unit, godownId, godownN
 }
 
 /** A fake server with one voucher that opened these bills, and its conversions. */
-function serveOne(kind: 'saleOrder' | 'sales' | 'purchase', openedBills: Opened[] = [], more: Partial<Sale> = {}) {
+function serveOne(kind: 'saleOrder' | 'purchaseOrder' | 'sales' | 'purchase', openedBills: Opened[] = [], more: Partial<Sale> = {}) {
   const voucher = aSavedVoucher({ kind });
   const { billTo, shipTo, newAddress, walkIn, priceLevel, isReverseCharge, despatch } = voucher;
   const next = {
@@ -62,7 +62,7 @@ function serveOne(kind: 'saleOrder' | 'sales' | 'purchase', openedBills: Opened[
     staffApi({
       vouchers: {
         getVoucher: () => ({ voucher, since: { ...nothingSince, openedBills } }),
-        getPendingOrder: () => ({ state: 'open', sale: next }),
+        getPendingOrder: () => ({ state: 'open', delivery: next }),
         getReturnable: () => ({ note: { ...next, kind: kind === 'sales' ? 'creditNote' : 'debitNote', original, supplierBill: null } }),
       },
     }),
@@ -75,6 +75,7 @@ const noteOn = (openedBills: Opened[], kind: 'sales' | 'purchase' = 'sales') =>
 
 test.each([
   ['billToSales', 'saleOrder', 'sales', 'Sales'],
+  ['billToPurchase', 'purchaseOrder', 'purchase', 'Purchase'],
   ['billToCreditNote', 'sales', 'creditNote', 'Credit note'],
   ['billToDebitNote', 'purchase', 'debitNote', 'Debit note'],
 ] as const)('%s/:id puts what is left of the %s into a new voucher at %s', async (path, kind, create, heading) => {
@@ -110,7 +111,7 @@ test('An order converted to a sale copies party, items, charges, despatch detail
   };
   const despatchDetails = { ...noDespatch, orderNo: 'PO-7' };
   const sale = specified(
-    await readSaleOf({ orgId: idOf(10), id: serveOne('saleOrder', [], { charges: [charge], despatch: despatchDetails }) }),
+    await readRestOf({ orgId: idOf(10), id: serveOne('saleOrder', [], { charges: [charge], despatch: despatchDetails }) }),
   );
   expect(sale).toMatchObject({
     voucherType: 'sales',

@@ -1,3 +1,4 @@
+import { deliveringKind, isOrder } from '@bahi/core/vouchers/order-kinds';
 import type { TradeKind } from '@bahi/core/vouchers/trade-draft';
 import type { VoucherDetails } from '../../platform/answers.ts';
 import { api } from '../../platform/api.ts';
@@ -7,18 +8,19 @@ import { copyOf, hiddenInForm } from '../trade/saved-trade.ts';
 import type { TradeEntry } from '../trade/trade-entry.ts';
 
 type Asked = { readonly orgId: string; readonly id: string };
-type Pending = Awaited<ReturnType<typeof api.vouchers.getPendingOrder>>['sale'];
+type Pending = Awaited<ReturnType<typeof api.vouchers.getPendingOrder>>['delivery'];
 
 /** The reason why it cannot be converted, as a message. */
 export class NotConverted extends Error {}
 
-/** The draft of a sale from an order's rest: party, items, charges, despatch details, and its source. */
-export async function readSaleOf(asked: Asked): Promise<TradeEntry> {
-  const [{ voucher }, { sale }] = await Promise.all([api.vouchers.getVoucher(asked), api.vouchers.getPendingOrder(asked)]);
-  if (sale.lines.length === 0) throw new NotConverted(`Everything of ${voucher.voucherNumber} has been sold.`);
-  return begun(asked, 'sales', voucher, sale, {
-    convertedFrom: sale.convertedFrom.map(({ _id, voucherNumber }) => ({ _id, voucherNumber })),
-    source: sale.source,
+/** The draft of a sale or purchase from an order's rest: party, items, charges, despatch details, and its source. */
+export async function readRestOf(asked: Asked): Promise<TradeEntry> {
+  const [{ voucher }, { delivery }] = await Promise.all([api.vouchers.getVoucher(asked), api.vouchers.getPendingOrder(asked)]);
+  if (!isOrder(voucher.kind)) throw new NotConverted(`${voucher.voucherNumber} is no order.`);
+  if (delivery.lines.length === 0) throw new NotConverted(`Everything of ${voucher.voucherNumber} has been delivered.`);
+  return begun(asked, deliveringKind[voucher.kind], voucher, delivery, {
+    convertedFrom: delivery.convertedFrom.map(({ _id, voucherNumber }) => ({ _id, voucherNumber })),
+    source: delivery.source,
   });
 }
 

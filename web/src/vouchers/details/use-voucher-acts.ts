@@ -1,3 +1,4 @@
+import { isOrder } from '@bahi/core/vouchers/order-kinds';
 import { useQueryClient } from '@tanstack/react-query';
 import { type LinkProps, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
@@ -71,8 +72,8 @@ export function useVoucherActs(orgId: string, answer: VoucherAnswer | undefined)
       const label = transfer.state === 'draft' ? 'Dispatch' : 'Receive goods';
       acts.push({ label, keys: 'R', run: () => go('/sUsers/stockTransferStep/$id', { params: { id } }) });
     }
-    if (kind === 'saleOrder' && conversion) acts.push(convert(conversion));
-    if (!isViewOnly && kind === 'saleOrder' && stands) {
+    if (isOrder(kind) && conversion) acts.push(convert(conversion));
+    if (!isViewOnly && isOrder(kind) && stands) {
       const change = voucher.closed === null ? closeOrder : reopenOrder;
       acts.push({
         label: voucher.closed === null ? 'Close the rest' : 'Open again',
@@ -84,7 +85,7 @@ export function useVoucherActs(orgId: string, answer: VoucherAnswer | undefined)
     }
     if (!isViewOnly && mayEdit(voucher))
       acts.push({ label: 'Edit', keys: 'E', run: () => go(`${detailsKinds[kind].edit}/$id`, { params: { id } }) });
-    if (kind !== 'saleOrder' && conversion) acts.push(convert(conversion));
+    if (!isOrder(kind) && conversion) acts.push(convert(conversion));
     acts.push({ label: 'Print', keys: 'Alt+P', also: 'P', run: once(() => showFile(pdf)) });
     acts.push({ label: 'Download PDF', keys: 'Alt+E', run: once(() => takeFile(pdf)) });
     acts.push(...sharing(voucher, pdf));

@@ -319,24 +319,24 @@ test('an order can be converted, a received transfer cannot be edited, and Alt+X
 
 test('the rest of an order is closed with a reason; a closed order says so, cannot be converted or edited, and can be reopened', async () => {
   const order = aSavedVoucher({ kind: 'saleOrder', voucherNumber: 'SO/26-27/00007' });
-  const closing = open(`/sUsers/invoiceDetails/${sale._id}`, order, { closeSaleOrder: () => answered('Closed SO/26-27/00007', 3) });
+  const closing = open(`/sUsers/invoiceDetails/${sale._id}`, order, { closeOrder: () => answered('Closed SO/26-27/00007', 3) });
   await screen.findByText(order.voucherNumber);
   await closing.user.keyboard('o');
   const dialog = await screen.findByRole('dialog', { name: 'Close the rest of SO/26-27/00007?' });
   await closing.user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Out of make');
   await closing.user.click(within(dialog).getByRole('button', { name: 'Close the rest' }));
   await waitFor(() => {
-    const sent = closing.asked.find(({ route }) => route === 'vouchers.closeSaleOrder');
+    const sent = closing.asked.find(({ route }) => route === 'vouchers.closeOrder');
     expect(sent?.input).toMatchObject({ id: sale._id, version: 2, reason: 'Out of make' });
   });
   cleanup();
 
   const closed = { at: '2026-11-20T06:00:00.000Z', by: 'Asha', reason: 'Out of make' };
-  const opening = open(`/sUsers/invoiceDetails/${sale._id}`, { ...order, closed }, { reopenSaleOrder: () => answered('Opened', 4) });
+  const opening = open(`/sUsers/invoiceDetails/${sale._id}`, { ...order, closed }, { reopenOrder: () => answered('Opened', 4) });
   expect(await screen.findByText('by Asha: Out of make')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Convert to sale' })).toBeNull();
   await opening.user.click(screen.getByRole('button', { name: 'Open again' }));
-  await waitFor(() => expect(opening.asked.map(({ route }) => route)).toContain('vouchers.reopenSaleOrder'));
+  await waitFor(() => expect(opening.asked.map(({ route }) => route)).toContain('vouchers.reopenOrder'));
 });
 
 test('the warranty cards of its goods are shown', async () => {

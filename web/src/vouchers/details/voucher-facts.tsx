@@ -35,6 +35,7 @@ export function VoucherFacts({ voucher }: Part) {
     <dl className={classes.facts}>
       {isPhone && <Fact label="Number">{voucher.voucherNumber}</Fact>}
       <Fact label="Date">{formatDate(voucher.date)}</Fact>
+      {voucher.expectedOn !== null && <Fact label="Expected on">{formatDate(voucher.expectedOn)}</Fact>}
       <Places voucher={voucher} />
       {placeOfSupply !== null && <Fact label="Place of supply">{stateName(placeOfSupply)}</Fact>}
       {supplierBill && supplierBill.number !== '' && (

@@ -23,6 +23,7 @@ const parts: Record<string, string> = {
   additionalCharges: 'Charge',
   totals: 'Totals',
   despatchDetails: 'Despatch',
+  expectedOn: 'Expected on',
   supplyDates: 'Supply and payment',
   supplierBill: 'Supplier’s bill',
   billOfEntry: 'Bill of entry',

@@ -1,4 +1,5 @@
 import { formatDate } from '@bahi/core/periods/business-date';
+import type { OrderKind } from '@bahi/core/vouchers/order-kinds';
 import { Button, Checkbox } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,9 +13,10 @@ import { moveWithArrows } from '../original/settled-rows.tsx';
 
 type Props = {
   orgId: string;
+  kind: OrderKind;
   /** Null while no party is chosen. */
   partyId: string | null;
-  /** The orders that the sale has already. */
+  /** The orders that the voucher has already. */
   broughtIds: readonly string[];
   /** The ids in the order of ticking: the first is filled first. A rejected promise is shown here. */
   onTake: (orderIds: readonly string[]) => Promise<void>;
@@ -22,14 +24,14 @@ type Props = {
 
 const SHOWN = 20;
 
-/** The open orders of a party, oldest first, to tick and add to the sale. */
-export function OrderChooser({ orgId, partyId, broughtIds, onTake }: Props) {
+/** The open orders of a party, oldest first, to tick and add to the voucher. */
+export function OrderChooser({ orgId, kind, partyId, broughtIds, onTake }: Props) {
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const [isTaking, setIsTaking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const open = useInfiniteQuery({
     ...query.vouchers.listOpenOrders.infiniteOptions({
-      input: (cursor: string | undefined) => ({ orgId, partyId: partyId ?? '', limit: SHOWN, ...(cursor && { cursor }) }),
+      input: (cursor: string | undefined) => ({ orgId, kind, partyId: partyId ?? '', limit: SHOWN, ...(cursor && { cursor }) }),
       ...paged,
     }),
     enabled: partyId !== null,
@@ -69,14 +71,14 @@ export function OrderChooser({ orgId, partyId, broughtIds, onTake }: Props) {
             <th scope="col" className={original.wide}>
               Date
             </th>
-            <th scope="col">Sold</th>
+            <th scope="col">Delivered</th>
             <th scope="col" className="num">
               Amount
             </th>
           </tr>
         </thead>
         <tbody>
-          {orders.map(({ _id, voucherNumber, date, amountPaise, products, delivered, state }) => (
+          {orders.map(({ _id, voucherNumber, date, expectedOn, amountPaise, products, delivered, state }) => (
             <tr key={_id}>
               <td className={original.box}>
                 <Checkbox
@@ -89,7 +91,10 @@ export function OrderChooser({ orgId, partyId, broughtIds, onTake }: Props) {
                 />
               </td>
               <td>{voucherNumber}</td>
-              <td className={`dim ${original.wide}`}>{formatDate(date)}</td>
+              <td className={`dim ${original.wide}`}>
+                {formatDate(date)}
+                {expectedOn && `, expected ${formatDate(expectedOn)}`}
+              </td>
               <td className="dim">{state === 'open' ? 'nothing' : `${delivered} of ${products}`}</td>
               <td className="num">
                 <Money paise={amountPaise} bare />
@@ -100,7 +105,7 @@ export function OrderChooser({ orgId, partyId, broughtIds, onTake }: Props) {
       </table>
       <div className={original.buttons}>
         <Button variant="default" onClick={() => void take()} disabled={ticked.length === 0} loading={isTaking}>
-          Add to the sale
+          {kind === 'saleOrder' ? 'Add to the sale' : 'Add to the purchase'}
         </Button>
         <MoreButton hasMore={open.hasNextPage} {...scrollOf(open)}>
           More

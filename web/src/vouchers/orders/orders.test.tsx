@@ -22,6 +22,7 @@ const order = (at: number, delivered: number) => ({
   partyId: idOf(100),
   partyName: 'Anand Stores',
   amountPaise: 118_000,
+  expectedOn: null,
   state: delivered === 0 ? ('open' as const) : ('part' as const),
   products: 3,
   delivered,
@@ -32,7 +33,7 @@ const serve = (orders: typeof both) => serveFakeApi(staffApi({ vouchers: { listO
 describe('the open orders of a party', () => {
   const onTake = vi.fn(async () => {});
   const chooser = (partyId: string | null, broughtIds: readonly string[] = []) => (
-    <OrderChooser orgId={idOf(10)} partyId={partyId} broughtIds={broughtIds} onTake={onTake} />
+    <OrderChooser orgId={idOf(10)} kind="saleOrder" partyId={partyId} broughtIds={broughtIds} onTake={onTake} />
   );
   beforeEach(() => onTake.mockClear());
 
@@ -91,12 +92,14 @@ describe('orders added to a sale', () => {
     charges: [freight],
     despatch: { ...noDespatch, vehicleNo: 'KL 07 1' },
     convertedFrom: from('SO-1'),
+    source: 'saleOrder',
   };
   const second: Ordered = {
     items: [anItem(aProduct(), 3, 100), anItem(aSalt, 4, 25)],
     charges: [],
     despatch: { ...noDespatch, vehicleNo: 'KL 07 2' },
     convertedFrom: from('SO-2'),
+    source: 'saleOrder',
   };
   const after = (sale: TradeEntry, orders: readonly Ordered[]) => {
     const { acts, patch } = addOrders(sale, orders);

@@ -82,6 +82,7 @@ export function coreDraftOf(
     },
     {
       despatch: entry.despatch,
+      expectedOn: entry.expectedOn,
       supplyDates: entry.supplyDates,
       isReverseCharge: entry.isReverseCharge,
       vanGodownId: entry.voucherType === 'vanSale' ? vanOf(entry, facts) : '',

@@ -151,5 +151,21 @@ export function stockLeftE4(rows: readonly GoodsRow[], row: number, aid: Product
   return (stock.find(({ godownId }) => godownId === line.godownId)?.quantityE4 ?? 0) - taken;
 }
 
+/**
+ * The stock to show beside a row: what is left where its goods move, for an order at a supplier what is in stock in all godowns, and nothing
+ * for other vouchers that move no goods.
+ */
+export function stockShownE4(
+  { side, stockSign, isNote }: TradeRule,
+  rows: readonly GoodsRow[],
+  row: number,
+  aid: ProductForVoucher | undefined,
+): number | null {
+  if (stockSign !== 0) return stockLeftE4(rows, row, aid);
+  const product = rows[row]?.item.product;
+  if (side === 'customer' || isNote || product?.kind !== 'goods') return null;
+  return aid === undefined ? product.stockE4 : aid.stock.reduce((sum, { quantityE4 }) => sum + quantityE4, 0);
+}
+
 const isSamePlace = (one: ItemLine, other: ItemLine) => one.godownId === other.godownId && one.batch === other.batch;
 const factorOf = ({ alternateFactorE4 }: GoodsItem) => (alternateFactorE4 === null ? {} : { alternateFactorE4: alternateFactorE4 });

@@ -1,6 +1,7 @@
 import { paise } from '@bahi/core/money/paise';
 import { formatAmount, formatE4 } from '@bahi/core/money/rupee-format';
 import type { BuiltLine } from '@bahi/core/vouchers/built-line';
+import type { TradeRule } from '@bahi/core/vouchers/trade-rules';
 import type { VoucherFacts } from '../../platform/answers.ts';
 import type { GoodsItem } from '../../platform/drafts/voucher-goods.ts';
 import { rateOfTaxText } from '../item-text.ts';
@@ -47,9 +48,21 @@ export function godownText({ line }: GoodsRow, godowns: VoucherFacts['godowns'])
   return godowns.length > 1 ? (godowns.find(({ _id }) => _id === line.godownId)?.name ?? '') : '';
 }
 
-/** The stock available at a place, and for outgoing goods the quantity reserved by orders. */
-export function stockText(leftE4: number, unit: string, orderedE4: number): string {
-  return `In stock ${formatE4(leftE4)} ${unit}${orderedE4 > 0 ? ` · ${formatE4(orderedE4)} ordered` : ''}`;
+type Pending = { readonly orderedE4: number; readonly onOrderE4: number } | undefined;
+
+/**
+ * The stock available at a place, for goods that go to customers the quantity that they have ordered, and the quantity on order at
+ * suppliers.
+ */
+export function stockText(leftE4: number, unit: string, pending: Pending, { side, stockSign }: TradeRule): string {
+  const { orderedE4 = 0, onOrderE4 = 0 } = pending ?? {};
+  return [
+    `In stock ${formatE4(leftE4)} ${unit}`,
+    stockSign === -1 && side === 'customer' && orderedE4 > 0 && `${formatE4(orderedE4)} ordered`,
+    onOrderE4 > 0 && `${formatE4(onOrderE4)} on order`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** The number of characters of a batch that its cell shows at any width; a longer one is also shown below the lines. */

@@ -3,7 +3,17 @@ import type { ProblemPlaces, Shown } from '../problem-places.ts';
 import type { TradeEntry } from './trade-entry.ts';
 
 /** The fields of the head, and the folds below the lines, by their focus names. */
-export type HeadField = 'party' | 'date' | 'series' | 'placeOfSupply' | 'priceLevel' | 'van' | 'note' | 'payment' | FoldField;
+export type HeadField =
+  | 'party'
+  | 'date'
+  | 'series'
+  | 'placeOfSupply'
+  | 'priceLevel'
+  | 'van'
+  | 'expectedOn'
+  | 'note'
+  | 'payment'
+  | FoldField;
 export type FoldField =
   | 'charges'
   | 'despatch'
@@ -35,6 +45,7 @@ export const tradePlaces: ProblemPlaces<TradeEntry, ReturnType<typeof linesOf>[n
     voucherNumber: ['series', 'voucherNumber'],
     priceLevelId: ['priceLevel', 'priceLevelId'],
     vanGodownId: ['van', 'vanGodown'],
+    expectedOn: ['expectedOn', 'expectedOn'],
     note: ['note', 'note'],
     splits: ['payment', 'splits'],
     split: ['payment'],

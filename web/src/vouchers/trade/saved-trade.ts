@@ -192,6 +192,7 @@ export function editOf(kind: TradeKind, known: KnownTrade): TradeEntry {
     date,
     supplierBill: { number: supplierBill?.number ?? '', date: supplierBill?.date ?? null, totalPaise: supplierBill?.totalPaise ?? null },
     owedBy: voucher.isReverseCharge ? (known.billToParty ?? known.party)._id : null,
+    expectedOn: voucher.expectedOn,
     supplyDates: voucher.supplyDates ?? noSupplyDates,
     retailPrices: voucher.lines.flatMap(({ productId, batch, retailPricePaise }) =>
       productId === null || retailPricePaise === null ? [] : [{ productId, batch, retailPricePaise }],

@@ -213,7 +213,8 @@ const originalFold: FoldOf = (view, onEnd) => {
 
 const ordersFold: FoldOf = ({ orgId, facts, trade }) => {
   const { convertedFrom } = trade.entry;
-  if (!facts.company.features.includes('saleOrders') && convertedFrom.length === 0) return null;
+  const feature = trade.rule.delivers === 'purchaseOrder' ? 'purchaseOrders' : 'saleOrders';
+  if (!facts.company.features.includes(feature) && convertedFrom.length === 0) return null;
   return { heading: 'Orders', says: ordersSay(convertedFrom), fields: <OrdersFold orgId={orgId} trade={trade} /> };
 };
 

@@ -36,5 +36,6 @@ export const VanSaleForm = () => <TradeForm kind="vanSale" />;
 /** The specification's invoice. */
 export const SaleOrderForm = () => <TradeForm kind="saleOrder" />;
 export const PurchaseForm = () => <TradeForm kind="purchase" />;
+export const PurchaseOrderForm = () => <TradeForm kind="purchaseOrder" />;
 export const CreditNoteForm = () => <TradeForm kind="creditNote" />;
 export const DebitNoteForm = () => <TradeForm kind="debitNote" />;

@@ -75,7 +75,14 @@ function Fields(props: Props) {
   const mayBeCash = config.folds.includes('walkIn');
   const hasCash = mayBeCash && entry.party === null;
   // Enter skips series, place and price level while they have their defaults.
-  const afterDate = config.hasVan && van === '' ? toHead('van') : config.hasSupplierBill ? toHead('supplierBill') : firstItem;
+  const afterDate =
+    config.hasVan && van === ''
+      ? toHead('van')
+      : config.hasSupplierBill
+        ? toHead('supplierBill')
+        : config.hasExpected
+          ? toHead('expectedOn')
+          : firstItem;
   return (
     <>
       {shows !== 'rest' && (
@@ -115,6 +122,20 @@ function Fields(props: Props) {
               error={wrong('date')}
             />
           </div>
+          {config.hasExpected && (
+            <div data-place="expectedOn" className={classes.date}>
+              <DateField
+                label="Expected on"
+                keptAs="expectedOn"
+                date={entry.expectedOn ?? ''}
+                today={facts.today}
+                onChange={(expectedOn) => onChange({ expectedOn })}
+                onClear={() => onChange({ expectedOn: null })}
+                onKeyDown={enter(firstItem, toHead('date'))}
+                error={wrong('expectedOn')}
+              />
+            </div>
+          )}
           {config.hasVan && (
             <div data-place="van" className={classes.series}>
               <NativeSelect
@@ -174,6 +195,7 @@ export const TradeHead = memo(
   ({ entry: one, ...a }, { entry: other, ...b }) =>
     one.party === other.party &&
     one.date === other.date &&
+    one.expectedOn === other.expectedOn &&
     one.selectedVoucherSeries === other.selectedVoucherSeries &&
     one.voucherNumber === other.voucherNumber &&
     one.priceLevelId === other.priceLevelId &&

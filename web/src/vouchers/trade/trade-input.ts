@@ -13,6 +13,7 @@ import type { TradeEntry } from './trade-entry.ts';
 type Of<Call extends (...input: never[]) => unknown> = Omit<Parameters<Call>[0], 'seriesId' | 'voucherNumber'>;
 type SoldInput = Of<typeof api.vouchers.saveSales>;
 type OrderedInput = Of<typeof api.vouchers.saveSaleOrder>;
+type OrderedFromInput = Of<typeof api.vouchers.savePurchaseOrder>;
 type BoughtInput = Of<typeof api.vouchers.savePurchase>;
 type NotedInput = Of<typeof api.vouchers.saveCreditNote>;
 
@@ -24,7 +25,8 @@ export type TradeInput = {
   readonly vanGodownId: string;
   readonly supplied: Pick<SoldInput, 'supplyDates'>;
   readonly bought: Pick<BoughtInput, 'supplierBill' | 'billOfEntry'>;
-  readonly deducted: Pick<BoughtInput, 'tds'>;
+  readonly purchased: Pick<BoughtInput, 'tds' | 'convertedFrom'>;
+  readonly expected: Pick<OrderedFromInput, 'expectedOn'>;
   readonly noted: Pick<NotedInput, 'original' | 'noteReason' | 'bills'>;
 };
 
@@ -99,12 +101,13 @@ export const orderedOf = ({ common, rows }: TradeInput): OrderedInput => ({
   ...common,
   lines: rows.map((row) => ({ ...goodsInput(row), productId: row.item.product._id })),
 });
+export const orderedFromOf = (input: TradeInput): OrderedFromInput => ({ ...orderedOf(input), ...input.expected });
 export const soldOf = (input: TradeInput): SoldInput => ({ ...orderedOf(input), ...input.supplied, ...input.sold });
-export const boughtOf = ({ common, rows, supplied, bought, deducted }: TradeInput): BoughtInput => ({
+export const boughtOf = ({ common, rows, supplied, bought, purchased }: TradeInput): BoughtInput => ({
   ...common,
   ...supplied,
   ...bought,
-  ...deducted,
+  ...purchased,
   lines: rows.map(boughtInput),
 });
 export const notedOf = ({ common, rows, bought, noted }: TradeInput): NotedInput => ({
@@ -117,7 +120,7 @@ export const notedOf = ({ common, rows, bought, noted }: TradeInput): NotedInput
 /** Builds the input of the contract from an entry; the series is chosen beside it. */
 export function tradeInputOf({ orgId, entry, facts, draft, built }: ToSave, confirmed: readonly string[] = []): TradeInput {
   const { date, partyId, placeOfSupply, billTo, shipTo, newAddress, walkIn, priceLevelId, isReverseCharge, despatch, note } = draft;
-  const { supplyDates, supplierBill, billOfEntry, original, noteReason, convertedFrom, tds = null } = draft;
+  const { supplyDates, supplierBill, billOfEntry, original, noteReason, convertedFrom, expectedOn, tds = null } = draft;
   return {
     common: {
       orgId,
@@ -135,7 +138,8 @@ export function tradeInputOf({ orgId, entry, facts, draft, built }: ToSave, conf
     vanGodownId: draft.vanGodownId,
     supplied: { supplyDates },
     bought: { supplierBill, billOfEntry },
-    deducted: { tds },
+    purchased: { tds, convertedFrom },
+    expected: { expectedOn },
     noted: {
       original: original && { ...original, date: original.date || null },
       noteReason,

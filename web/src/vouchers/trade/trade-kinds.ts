@@ -4,7 +4,7 @@ import { api } from '../../platform/api.ts';
 import type { CallContext } from '../../platform/call-context.ts';
 import type { VoucherFormKind } from '../voucher-form-kind.ts';
 import type { FoldField } from './problem-places.ts';
-import { boughtOf, notedOf, orderedOf, soldOf, type TradeInput } from './trade-input.ts';
+import { boughtOf, notedOf, orderedFromOf, orderedOf, soldOf, type TradeInput } from './trade-input.ts';
 import { tradeTitles } from './trade-titles.ts';
 
 type Call = { readonly context: CallContext };
@@ -29,6 +29,8 @@ export type TradeConfig = VoucherFormKind & {
   readonly hasScan: boolean;
   /** The supplier's bill is in the head, as each purchase has one. */
   readonly hasSupplierBill: boolean;
+  /** The head asks when the goods are expected. */
+  readonly hasExpected: boolean;
   /** The parts folded below the lines until they are used. */
   readonly folds: readonly FoldField[];
   readonly save: (input: TradeInput, numbered: Numbered, call: Call) => Promise<SavedVoucher>;
@@ -36,7 +38,7 @@ export type TradeConfig = VoucherFormKind & {
 };
 
 const { vouchers } = api;
-const ofParty = { first: 'party', hasAmount: true } as const;
+const ofParty = { first: 'party', hasAmount: true, hasExpected: false } as const;
 const sold = { ...ofParty, pricedBy: 'sale', hasScan: true, hasVan: false, hasSupplierBill: false, partyLabel: 'Party' } as const;
 
 export const tradeConfigs: { readonly [Kind in TradeKind]: TradeConfig } = {
@@ -95,9 +97,28 @@ export const tradeConfigs: { readonly [Kind in TradeKind]: TradeConfig } = {
     hasVan: false,
     hasScan: false,
     hasSupplierBill: true,
-    folds: ['tds', 'charges', 'despatch', 'supplyDates'],
+    folds: ['orders', 'tds', 'charges', 'despatch', 'supplyDates'],
     save: (input, numbered, call) => vouchers.savePurchase({ ...boughtOf(input), ...numbered }, call),
     update: (input, as, call) => vouchers.updatePurchase({ ...boughtOf(input), ...as }, call),
+  },
+  purchaseOrder: {
+    ...ofParty,
+    kind: 'purchaseOrder',
+    ...tradeTitles.purchaseOrder,
+    leaving: 'Leave this purchase order?',
+    create: '/sUsers/purchaseOrder',
+    edit: '/sUsers/editpurchaseOrder',
+    addItem: '/sUsers/addItemPurchaseOrder',
+    over: ['/sUsers/searchPartyPurchaseOrder'],
+    partyLabel: 'Supplier',
+    pricedBy: 'purchase',
+    hasVan: false,
+    hasScan: false,
+    hasSupplierBill: false,
+    hasExpected: true,
+    folds: ['charges', 'despatch', 'isReverseCharge'],
+    save: (input, numbered, call) => vouchers.savePurchaseOrder({ ...orderedFromOf(input), ...numbered }, call),
+    update: (input, as, call) => vouchers.updatePurchaseOrder({ ...orderedFromOf(input), ...as }, call),
   },
   creditNote: {
     ...ofParty,

@@ -13,7 +13,7 @@ import classes from '../voucher-form.module.css';
 import { VoucherSheet } from '../voucher-sheet.tsx';
 import { isCash } from '../walk-in/cash-party.ts';
 import { placeOfSupplyOf } from './core-draft.ts';
-import { stockLeftE4 } from './entry-items.ts';
+import { stockShownE4 } from './entry-items.ts';
 import { SHORT_BATCH, stockText, taxOnText } from './line-text.ts';
 import { problemsOfRow } from './problem-places.ts';
 import { TotalsPanel } from './totals-panel.tsx';
@@ -169,13 +169,13 @@ function LineHint({ view: { trade, rows, places } }: { view: TradeView }) {
   const wrong = problemsOfRow(trade.problems, row, rows.length);
   const its = rows[row];
   const aid = its && trade.aids.get(its.item._id);
-  const left = trade.rule.stockSign === 0 ? null : stockLeftE4(rows, row, aid);
+  const left = stockShownE4(trade.rule, rows, row, aid);
   const isShort = its !== undefined && trade.rule.stockSign === -1 && left !== null && left < its.line.actualQuantityE4;
   const last = aid?.lastPrice;
   const batch = its?.line.batch ?? '';
   const texts = [
     batch.length > SHORT_BATCH && `Batch ${batch}`,
-    its && left !== null && stockText(left, its.item.product.unit, trade.rule.stockSign === -1 ? (aid?.orderedE4 ?? 0) : 0),
+    its && left !== null && stockText(left, its.item.product.unit, aid, trade.rule),
     isShort && 'less than this line takes',
     taxOnText(trade.built.lines[row]),
     last && `Last ₹${formatRate(last.rateE4)}${last.isTaxInclusive ? ' incl' : ''} on ${formatDate(last.date)}, ${last.voucherNumber}`,

@@ -20,7 +20,7 @@ import { SplitScreen } from '../split/split-screen.tsx';
 import { focusField, standsByItself } from '../use-places.ts';
 import { isCash } from '../walk-in/cash-party.ts';
 import { placeOfSupplyOf } from './core-draft.ts';
-import { stockLeftE4 } from './entry-items.ts';
+import { stockShownE4 } from './entry-items.ts';
 import { type ItemLines, LineCard } from './line-card.tsx';
 import { LineSheet } from './line-sheet.tsx';
 import { stockText } from './line-text.ts';
@@ -53,8 +53,8 @@ export function TradePhone(view: TradeView) {
     const at = rows.findIndex(({ item }) => item._id === productId);
     const row = rows[at];
     const aid = trade.aids.get(productId);
-    const left = row && rule.stockSign !== 0 ? stockLeftE4(rows, at, aid) : null;
-    return row && left !== null ? stockText(left, row.item.product.unit, goesOut ? (aid?.orderedE4 ?? 0) : 0) : '';
+    const left = stockShownE4(rule, rows, at, aid);
+    return row && left !== null ? stockText(left, row.item.product.unit, aid, rule) : '';
   };
 
   const go = (place: TradePlace, field = place.kind === 'head' ? place.field : '') => {

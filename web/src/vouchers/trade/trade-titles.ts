@@ -6,6 +6,7 @@ export const tradeTitles = {
   vanSale: { title: 'Van sale', editTitle: 'Edit van sale', noun: 'van sale' },
   saleOrder: { title: 'Sale order', editTitle: 'Edit sale order', noun: 'sale order' },
   purchase: { title: 'Purchase', editTitle: 'Edit purchase', noun: 'purchase' },
+  purchaseOrder: { title: 'Purchase order', editTitle: 'Edit purchase order', noun: 'purchase order' },
   creditNote: { title: 'Credit note', editTitle: 'Edit credit note', noun: 'credit note' },
   debitNote: { title: 'Debit note', editTitle: 'Edit debit note', noun: 'debit note' },
 } as const satisfies Readonly<Record<TradeKind, object>>;

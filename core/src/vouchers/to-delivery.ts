@@ -1,5 +1,7 @@
+import { invariant } from '../basics/invariant.ts';
 import { divideHalfAway } from '../money/rounding.ts';
 import type { IsoDate } from '../periods/business-date.ts';
+import { deliveringKind, isOrder } from './order-kinds.ts';
 import { lineOf, type PendingLine } from './pending-lines.ts';
 import type { Discount, TradeDraft } from './trade-draft.ts';
 
@@ -10,14 +12,15 @@ export function discountOfPart(discount: Discount, partE4: number, wholeE4: numb
 }
 
 /**
- * A sale of the pending lines of an order, with its party, place of supply, charges, despatch details and source. Charges go with the
- * first sale only; a later sale would bill them again.
+ * A sale or purchase of the pending lines of an order, with its party, place of supply, charges, despatch details and source. Charges go
+ * with the first one only; a later one would bill them again.
  */
-export function toSale(
+export function toDelivery(
   { voucherId, draft: order }: { readonly voucherId: string; readonly draft: TradeDraft },
   pending: readonly PendingLine[],
   date: IsoDate,
 ): TradeDraft {
+  invariant(isOrder(order.kind), 'only the rest of an order is delivered');
   const isFirst = pending.every(({ orderedE4, pendingE4 }) => orderedE4 === pendingE4);
   const lines = pending
     .filter(({ pendingE4 }) => pendingE4 > 0)
@@ -26,5 +29,6 @@ export function toSale(
       return { ...lineOf(line, pendingE4), discount: discountOfPart(line.discount, pendingE4, orderedE4) };
     });
   const charges = isFirst ? order.charges : [];
-  return { ...order, kind: 'sales', date, lines, charges, splits: [], bills: [], convertedFrom: [voucherId], source: order.kind };
+  const delivered = { kind: deliveringKind[order.kind], date, lines, charges, convertedFrom: [voucherId], source: order.kind };
+  return { ...order, ...delivered, expectedOn: null, splits: [], bills: [] };
 }

@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router';
+import type { OrdersMade as Made } from '../platform/answers.ts';
+import { voucherLink } from '../platform/voucher-link.ts';
+import { Money } from '../ui/amount.tsx';
+import classes from './orders-made.module.css';
+
+/** The purchase orders that were made, each with a link, and the goods that got none, with the reason. */
+export function OrdersMade({ made: { orders, withoutSupplier, hasMore } }: { made: Made }) {
+  const { count, names } = withoutSupplier;
+  const others = count > names.length ? ' and others' : '';
+  return (
+    <div role="status" className={classes.made}>
+      <p>
+        {orders.length > 0
+          ? `Made ${orders.length} ${orders.length === 1 ? 'purchase order' : 'purchase orders'}.`
+          : 'No order was made: everything that has a supplier is on order.'}
+        {hasMore && ' Press again for the rest.'}
+      </p>
+      {orders.length > 0 && (
+        <ul aria-label="Purchase orders made">
+          {orders.map(({ _id, voucherNumber, partyName, products, amount }) => (
+            <li key={_id}>
+              <Link {...voucherLink('purchaseOrder', _id)}>{voucherNumber}</Link> {partyName}{' '}
+              <span className="dim">
+                {products} {products === 1 ? 'item' : 'items'}
+              </span>{' '}
+              <Money paise={amount} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {count > 0 && (
+        <p>
+          Not ordered, as no active supplier has sold {count === 1 ? 'it' : 'them'} yet: {names.join(', ')}
+          {others}. Order {count === 1 ? 'it' : 'them'} once by hand.
+        </p>
+      )}
+    </div>
+  );
+}
