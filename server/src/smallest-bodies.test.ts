@@ -67,7 +67,11 @@ const adjusted = { productId, type: 'difference', count: 1 };
 test.each<[kind: string, smallest: object, whole: object]>([
   ['sales', { ...trade, items: [line] }, { ...wholeTrade, items: [wholeLine], convertedFrom: [], paymentSplits: [], warrantyCards: [] }],
   ['saleOrder', { ...trade, items: [line] }, { ...wholeTrade, items: [{ ...wholeLine, godownId: undefined }] }],
-  ['purchaseOrder', { ...trade, items: [line] }, { ...wholeTrade, items: [{ ...wholeLine, godownId: undefined }], expectedOn: null }],
+  [
+    'purchaseOrder',
+    { ...trade, partyId: supplierId, items: [line] },
+    { ...wholeTrade, partyId: supplierId, items: [{ ...wholeLine, godownId: undefined }] },
+  ],
   ['purchase', { ...trade, ...bought('P-1'), items: [line] }, { ...wholeTrade, ...bought('P-2'), items: [wholeLine], convertedFrom: [] }],
   ['creditNote', { ...trade, items: [line] }, { ...wholeTrade, items: [wholeLine], billData: [] }],
   ['receipt', money, wholeMoney],

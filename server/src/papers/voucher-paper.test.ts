@@ -65,7 +65,7 @@ test('the footer of the settings is only on documents for a party: not on a purc
     expect(on('thermal80')).toBe(on('A4'));
     return on('A4');
   });
-  expect(bearing).toEqual(['sales', 'vanSale', 'purchaseOrder', 'saleOrder', 'creditNote', 'debitNote', 'receipt', 'payment']);
+  expect(bearing).toEqual(['sales', 'vanSale', 'saleOrder', 'purchaseOrder', 'creditNote', 'debitNote', 'receipt', 'payment']);
 });
 
 test('charges, cess and the round-off are below the lines, and all adds up to the total', () => {

@@ -26,6 +26,7 @@ export function enteredAgain(voucher: Read): object {
       'version',
       'supplierBill',
       'billOfEntry',
+      'expectedOn',
       'walkIn',
       'newAddress',
       'despatchDetails',
@@ -38,9 +39,10 @@ export function enteredAgain(voucher: Read): object {
     ...(van ? { vanGodownId: (van as { godownId: string }).godownId } : {}),
     ...(billToParty || shipToParty ? { billToParty: at(billToParty), shipToParty: at(shipToParty) } : {}),
     ...(selectedPriceLevel ? { selectedPriceLevel: (selectedPriceLevel as { _id: string })._id } : {}),
-    ...(kind === 'sales' || kind === 'vanSale'
-      ? { convertedFrom: (convertedFrom as { _id: string }[]).map(({ _id }) => _id), paymentSplits: voucher.paymentSplits.map(splitOf) }
+    ...(kind === 'sales' || kind === 'vanSale' || kind === 'purchase'
+      ? { convertedFrom: (convertedFrom as { _id: string }[]).map(({ _id }) => _id) }
       : {}),
+    ...(kind === 'sales' || kind === 'vanSale' ? { paymentSplits: voucher.paymentSplits.map(splitOf) } : {}),
     items: items.map((item) => itemOf(item, isNote)),
     additionalCharges: voucher.additionalCharges.map((charge) => pick(charge, ['ledgerId', 'amount', 'gst', 'isComposite'])),
     finalAmount: amount,

@@ -81,6 +81,10 @@ export async function enterVouchers(app: FastifyInstance, store: Store) {
   done(await post(app, clerk, at(`${bought}/close`), { version: 2, reason: 'Enough' }));
   done(await post(app, clerk, at(`${bought}/reopen`), { version: 3 }));
   await get(app, clerk, at(`${bought}/pending`));
+  const low = await addProduct(app, store, { product_name: 'Low', reorderLevel: 10 });
+  const items = [line(2, { productId: low, selectedPriceRate: 50 })];
+  done(await enterKind(app, store, 'purchase', { ...bodyOf.purchase(store, { count: 2, rupees: 50 }), items }));
+  done(await post(app, clerk, `${path}/reports/lowStock/orders`, {}));
   const sale = await whole('sales', {
     ...saleOf(store, 4),
     items: sold,

@@ -31,10 +31,12 @@ const buy = (desk: Desk, count: number, more: object = {}) => {
 const openOrders = async (desk: Desk, kind = 'purchaseOrder') =>
   (await get<{ orders: object[] }>(app, desk.clerk, `${desk.path}/openOrders?kind=${kind}`)).body.orders;
 const pendingOf = async (desk: Desk, id: string) =>
-  (await get<{ state: string; delivery: { source: string; items: object[] } }>(app, desk.clerk, `${desk.path}/vouchers/${id}/pending`)).body;
+  (await get<{ state: string; delivery: { source: string; items: object[] } }>(app, desk.clerk, `${desk.path}/vouchers/${id}/pending`))
+    .body;
 /** What the item choice says beside the stock. */
 const aidOf = async (desk: Desk, kind = 'purchase') =>
-  (await get<{ products: object[] }>(app, desk.clerk, `${desk.path}/entry/products?kind=${kind}&ids[0]=${desk.productId}`)).body.products[0];
+  (await get<{ products: object[] }>(app, desk.clerk, `${desk.path}/entry/products?kind=${kind}&ids[0]=${desk.productId}`)).body
+    .products[0];
 
 test('a purchase order posts nothing and moves nothing; purchases deliver it in parts, by line, and never more than ordered', async () => {
   const desk = await openDesk();
@@ -92,7 +94,8 @@ test('a sale delivers no purchase order, a purchase no sale order, and neither o
   const desk = await openDesk();
   const bought = (await order(desk, 5)).body._id;
   const sold = (await post<Saved>(app, desk.clerk, `${desk.path}/vouchers/saleOrder`, saleOf(desk, 5))).body._id;
-  const sale = (convertedFrom: string[]) => post<Answer>(app, desk.clerk, `${desk.path}/vouchers/sales`, saleOf(desk, 1, 100, { convertedFrom }));
+  const sale = (convertedFrom: string[]) =>
+    post<Answer>(app, desk.clerk, `${desk.path}/vouchers/sales`, saleOf(desk, 1, 100, { convertedFrom }));
   expect(problemsOf(await sale([bought]))).toEqual(['convertedFrom.0 ORDER_UNKNOWN']);
   expect(problemsOf(await buy(desk, 1, { convertedFrom: [sold] }))).toEqual(['convertedFrom.0 ORDER_UNKNOWN']);
   const other = await openDesk();

@@ -142,7 +142,7 @@ const ofPurchases = (orgId: string): Statement<Difference>[] => [
       cross join lateral (select case when h.is_used then k.sign * coalesce(h.least, 0) else 0 end as least,
         case when h.is_used then k.sign * coalesce(h.most, 0) else 0 end as most) f
       left join posted p on p.voucher_id = v.id and p.role = h.role
-      where t.org_id = ${orgId} and t.side = 'supplier'`,
+      where t.org_id = ${orgId} and t.side = 'supplier' and v.kind <> 'purchaseOrder'`,
   ),
 ];
 

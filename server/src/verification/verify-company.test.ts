@@ -163,10 +163,25 @@ const faults: Fault[] = [
     plant: ['update order_lines set ordered_e4 = ordered_e4 + 1 where org_id = $1'],
   },
   {
-    check: 'what is taken of an order is what sales took',
+    check: 'what is taken of an order is what vouchers took',
     enter: orderAndSell,
     place: async (books, entered) => `${entered} ${await productName(books)}`,
     plant: ['update order_lines set taken_e4 = taken_e4 - 1 where org_id = $1'],
+  },
+  {
+    check: 'sales deliver sale orders, purchases deliver purchase orders',
+    enter: orderAndSell,
+    place: () => `SL/${financialYearOf(today).label}/00002`,
+    plant: [`update vouchers set kind = 'purchaseOrder' where org_id = $1 and kind = 'saleOrder'`],
+  },
+  {
+    check: 'only a purchase order says when its goods are expected',
+    enter: orderAndSell,
+    place: (_, entered) => entered,
+    plant: [
+      `update trade_vouchers set expected_on = '2026-01-10' where org_id = $1
+        and voucher_id in (select id from vouchers where org_id = $1 and kind = 'saleOrder')`,
+    ],
   },
   {
     check: 'a sale delivers no more than it bills, and to the party that ordered',
