@@ -13,6 +13,7 @@ const goods = [
   ['sales', '/sUsers/sales', '/sUsers/editsales', '/sUsers/salesDetails'],
   ['vanSale', '/sUsers/vanSale', '/sUsers/editvanSale', '/sUsers/vanSaleDetails'],
   ['saleOrder', '/sUsers/invoice', '/sUsers/editinvoice', '/sUsers/invoiceDetails'],
+  ['purchaseOrder', '/sUsers/purchaseOrder', '/sUsers/editpurchaseOrder', '/sUsers/purchaseOrderDetails'],
   ['purchase', '/sUsers/purchase', '/sUsers/editpurchase', '/sUsers/purchaseDetails'],
   ['creditNote', '/sUsers/creditNote', '/sUsers/editcreditNote', '/sUsers/creditNoteDetails'],
   ['debitNote', '/sUsers/debitNote', '/sUsers/editdebitNote', '/sUsers/debitNoteDetails'],
@@ -174,6 +175,12 @@ async function stocked(shop: Shop): Promise<Record<Kind, SavedVoucher>> {
     supplierBill: { number: 'ND/118', date },
     finalAmount: 5900,
   });
+  const purchaseOrder = await save('purchaseOrder', {
+    ...from,
+    items: [line(soap, 50, 80)],
+    expectedOn: todayInIndia(7),
+    finalAmount: 4720,
+  });
   const creditNote = await save('creditNote', {
     ...to,
     items: [line(soap, 2, 100, { originalLine: 0, discountType: 'percentage', discountPercentage: 5 })],
@@ -206,5 +213,5 @@ async function stocked(shop: Shop): Promise<Record<Kind, SavedVoucher>> {
     additionalCosts: [{ name: 'Packing', type: 'amount', value: 12.5 }],
     note: 'Packed anew',
   });
-  return { sales, vanSale, saleOrder, purchase, creditNote, debitNote, contra, journal, stockTransfer, stockAdjustment, stockJournal };
+  return { sales, vanSale, saleOrder, purchaseOrder, purchase, creditNote, debitNote, contra, journal, stockTransfer, stockAdjustment, stockJournal };
 }

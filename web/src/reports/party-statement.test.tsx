@@ -131,3 +131,18 @@ test('low stock is listed with its reorder level; an empty list says so', async 
   const table = within(await screen.findByRole('table', { name: 'Goods at or below their reorder level' }));
   expect(table.getAllByRole('row').at(-1)).toHaveTextContent('SoapAsha Traders10 pcs9 pcs2 pcs13 pcs');
 });
+
+test('one press makes purchase orders of the low stock, links them, and names the goods without a supplier', async () => {
+  const low = { productId: idOf(200), name: 'Soap', unit: 'pcs', quantity: 90_000, reorderLevel: 100_000 };
+  const rows = [{ ...low, onOrder: 0, reserved: 0, suggested: 110_000, supplierName: 'Asha Traders' }];
+  const orders = [{ _id: idOf(7), voucherNumber: 'PO/26-27/00001', partyName: 'Asha Traders', products: 1, amount: 44_000 }];
+  const made = { orders, withoutSupplier: { count: 1, names: ['Tea'] }, hasMore: false };
+  const asked = serveFakeApi(
+    staffApi({ reports: { listLowStock: () => ({ rows, next: null }) }, vouchers: { orderLowStock: () => made } }),
+  );
+  const { user } = openApp('/sUsers/lowStock');
+  await user.click(await screen.findByRole('button', { name: 'Make purchase orders' }));
+  expect(await screen.findByRole('link', { name: 'PO/26-27/00001' })).toHaveAttribute('href', `/sUsers/purchaseOrderDetails/${idOf(7)}`);
+  expect(screen.getByRole('status')).toHaveTextContent(/Made 1 purchase order\..*Asha Traders.*Not ordered.*Tea/);
+  expect(asked.filter(({ route }) => route === 'vouchers.orderLowStock')).toHaveLength(1);
+});

@@ -307,6 +307,10 @@ test('an order can be converted, a received transfer cannot be edited, and Alt+X
   open(`/sUsers/invoiceDetails/${sale._id}`, aSavedVoucher({ kind: 'saleOrder' }));
   expect(await screen.findByRole('button', { name: 'Convert to sale' })).toHaveAttribute('aria-keyshortcuts', 'C');
   cleanup();
+  open(`/sUsers/purchaseOrderDetails/${sale._id}`, aSavedVoucher({ kind: 'purchaseOrder', expectedOn: '2026-12-24' }));
+  expect(await screen.findByRole('button', { name: 'Convert to purchase' })).toHaveAttribute('aria-keyshortcuts', 'C');
+  expect(screen.getByText('24/12/2026')).toBeVisible();
+  cleanup();
   const places = { fromGodownId: idOf(1), fromGodownName: 'Main', toGodownId: idOf(2), toGodownName: 'Shop', damageGodownName: '' };
   const transfer = { ...places, state: 'received' as const, dispatchedOn: '2026-11-18', receivedOn: '2026-11-20' };
   const { user } = open(`/sUsers/stockTransferDetails/${sale._id}`, aSavedVoucher({ kind: 'stockTransfer', amountPaise: 0, transfer }));

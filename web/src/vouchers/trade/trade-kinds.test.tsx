@@ -64,10 +64,16 @@ describe('one page for every kind', () => {
     ],
     ['saleOrder', 'saveSaleOrder', {}, { lines: [{ productId: aProduct()._id, quantityE4: 10_000 }] }],
     [
+      'purchaseOrder',
+      'savePurchaseOrder',
+      { party: supplier, expectedOn: '2026-12-24' },
+      { expectedOn: '2026-12-24', lines: [{ productId: aProduct()._id, quantityE4: 10_000 }] },
+    ],
+    [
       'purchase',
       'savePurchase',
       { party: supplier, supplierBill: bill, isReverseCharge: true },
-      { isReverseCharge: true, supplierBill: { number: 'A-17', date: TODAY } },
+      { isReverseCharge: true, supplierBill: { number: 'A-17', date: TODAY }, convertedFrom: [] },
     ],
     [
       'creditNote',
@@ -198,7 +204,21 @@ describe('one page for every kind', () => {
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(stands));
   });
 
-  test.each(['saleOrder', 'creditNote', 'debitNote'] as const)('%s has no such dates', async (kind) => {
+  test('a purchase order asks when its goods are expected, refuses a day before its own, and shows stock and what is on order', async () => {
+    const stocked = aProductForVoucher({ stock: [{ godownId: main._id, quantityE4: 30_000 }], orderedE4: 20_000, onOrderE4: 50_000 });
+    const { user, sent } = await openWith(
+      'purchaseOrder',
+      { party: supplier, items: [anItem()], expectedOn: '2026-01-02' },
+      { vouchers: { getProductsForVoucher: () => ({ products: [stocked] }) } },
+    );
+    await user.click(screen.getByText('Surf Excel 1 kg', { selector: 'td' }));
+    expect(await screen.findByText(/^In stock 3 PCS · 5 on order/)).toBeVisible();
+    await user.keyboard('{Control>}a{/Control}');
+    expect(await screen.findByRole('textbox', { name: 'Expected on' })).toBeInvalid();
+    expect(sent('savePurchaseOrder')).toEqual([]);
+  });
+
+  test.each(['saleOrder', 'purchaseOrder', 'creditNote', 'debitNote'] as const)('%s has no such dates', async (kind) => {
     await openWith(kind, { party: aParty(), items: [anItem()] });
     expect(screen.queryByText('Supply and payment dates')).not.toBeInTheDocument();
   });
