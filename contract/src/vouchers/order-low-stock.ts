@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { inCompany, orgId } from '../base.ts';
-import { id, outgoing } from '../wire.ts';
+import { as, id, named, outgoing } from '../wire.ts';
 
 /**
  * Makes purchase orders of everything on the list of low stock that is not on order yet: one order for each last supplier, at that
@@ -18,7 +18,13 @@ export const orderLowStock = inCompany
   .output(
     z.strictObject({
       orders: z.array(
-        z.strictObject({ _id: id, voucherNumber: z.string(), partyName: z.string(), products: z.number().int(), amount: outgoing.money }),
+        named(outgoing, {
+          _id: id,
+          voucherNumber: z.string(),
+          partyName: z.string(),
+          products: z.number().int(),
+          amountPaise: as('amount', outgoing.money),
+        }),
       ),
       /** Goods to be ordered that no supplier has sold yet, or whose last supplier is inactive; the first names, and the number of all. */
       withoutSupplier: z.strictObject({ count: z.number().int(), names: z.array(z.string()) }),

@@ -41,13 +41,24 @@ const titles: [Partial<SerializedVoucher>, Partial<VoucherPaper>, string][] = [
   [{ kind: 'sales' }, { registration: 'composition' }, 'Bill of Supply'],
   [{ kind: 'sales', lines: [aSerializedItem({ treatment: 'exempt', gstPercentE4: 0, cgstPaise: 0 })] }, {}, 'Bill of Supply'],
   [{ kind: 'sales', lines: [aSerializedItem({ treatment: 'zeroRated', gstPercentE4: 0, cgstPaise: 0 })] }, {}, 'Tax Invoice'],
-  ...(['purchase', 'purchaseOrder', 'saleOrder', 'creditNote', 'debitNote', 'stockTransfer', 'contra', 'journal', 'receipt', 'payment'] as const).map(
-    (kind): [Partial<SerializedVoucher>, Partial<VoucherPaper>, string] => [
-      { kind },
-      { registration: 'composition' },
-      kind.replace(/[A-Z]/, (letter) => ` ${letter}`).replace(/^./, (letter) => letter.toUpperCase()),
-    ],
-  ),
+  ...(
+    [
+      'purchase',
+      'purchaseOrder',
+      'saleOrder',
+      'creditNote',
+      'debitNote',
+      'stockTransfer',
+      'contra',
+      'journal',
+      'receipt',
+      'payment',
+    ] as const
+  ).map((kind): [Partial<SerializedVoucher>, Partial<VoucherPaper>, string] => [
+    { kind },
+    { registration: 'composition' },
+    kind.replace(/[A-Z]/, (letter) => ` ${letter}`).replace(/^./, (letter) => letter.toUpperCase()),
+  ]),
 ];
 test.each(titles)('a document has the title of law and trade: %o', (voucher, parts, title) => {
   expect(titleOf(aPaper(aSerializedVoucher(voucher), parts))).toBe(title);

@@ -45,8 +45,19 @@ const numberNames: Partial<Record<VoucherPaper['voucher']['kind'], string>> = { 
 /** The facts beside the seller, each with its name. */
 export function facts(paper: VoucherPaper): [name: string, value: string][] {
   const { voucher } = paper;
-  const { placeOfSupply, supplierBill, original, noteReason, billOfEntry, expectedOn, supplyDates, convertedFrom, despatch, van, isReverseCharge } =
-    voucher;
+  const {
+    placeOfSupply,
+    supplierBill,
+    original,
+    noteReason,
+    billOfEntry,
+    expectedOn,
+    supplyDates,
+    convertedFrom,
+    despatch,
+    van,
+    isReverseCharge,
+  } = voucher;
   const due = dueOf(paper);
   const rows: [string, string | null | undefined | false][] = [
     [numberNames[voucher.kind] ?? 'Number', voucher.voucherNumber],

@@ -12,6 +12,7 @@ import { findLastSuppliers, type LastSupplierRow } from '../vouchers/last-suppli
 import { findPending } from '../vouchers/order-store.ts';
 import { lockProducts } from '../vouchers/stock-voucher-store.ts';
 import { enterTrade } from './public/enter-trade.ts';
+import { withUsualGodown } from './public/usual-godown.ts';
 
 /** Goods that one call orders, and suppliers to whom it orders: it must not hold its locks for long. */
 const mostGoods = MAX_LINES;
@@ -80,10 +81,15 @@ export const orderLowStock = forMembers.vouchers.orderLowStock.handler(async ({ 
   );
   const orders = [];
   for (const { partyId, its } of bySupplier.slice(0, mostOrders)) {
-    const lines = its.map((low) => lineOf(low, supplierOf.get(low.id)!));
+    // As its form proposes, so that the purchase made from it has the godown of its goods.
+    const lines = await withUsualGodown(
+      tx,
+      company,
+      its.map((low) => lineOf(low, supplierOf.get(low.id)!)),
+    );
     const goodsOf = { date: todayInIndia(Date.now()), partyId, placeOfSupply: company.state, lines, charges: [], splits: [], note: '' };
-    const { _id, voucherNumber, amount } = await enterTrade(context, tradeDraft('purchaseOrder', goodsOf));
-    orders.push({ _id, voucherNumber, amount, partyName: supplierOf.get(its[0]!.id)!.partyName, products: its.length });
+    const { _id, voucherNumber, amountPaise } = await enterTrade(context, tradeDraft('purchaseOrder', goodsOf));
+    orders.push({ _id, voucherNumber, amountPaise, partyName: supplierOf.get(its[0]!.id)!.partyName, products: its.length });
   }
   return {
     orders,

@@ -28,7 +28,7 @@ const columns: readonly Column<LowGoods>[] = [
     isDim: true,
   },
   { head: 'Stock', cell: (goods) => <Stock goods={goods} />, width: 120, isNumber: true },
-  { head: 'Ordered', cell: ({ reserved, unit }) => some(reserved, unit), width: 120, isNumber: true, isDim: true, isExtra: true },
+  { head: 'Reserved', cell: ({ reserved, unit }) => some(reserved, unit), width: 120, isNumber: true, isDim: true, isExtra: true },
   { head: 'On order', cell: ({ onOrder, unit }) => some(onOrder, unit), width: 120, isNumber: true, isDim: true },
   { head: 'To order', cell: ({ suggested, unit }) => some(suggested, unit), width: 120, isNumber: true },
 ];

@@ -18,13 +18,13 @@ export function OrdersMade({ made: { orders, withoutSupplier, hasMore } }: { mad
       </p>
       {orders.length > 0 && (
         <ul aria-label="Purchase orders made">
-          {orders.map(({ _id, voucherNumber, partyName, products, amount }) => (
+          {orders.map(({ _id, voucherNumber, partyName, products, amountPaise }) => (
             <li key={_id}>
               <Link {...voucherLink('purchaseOrder', _id)}>{voucherNumber}</Link> {partyName}{' '}
               <span className="dim">
                 {products} {products === 1 ? 'item' : 'items'}
               </span>{' '}
-              <Money paise={amount} />
+              <Money paise={amountPaise} />
             </li>
           ))}
         </ul>

@@ -199,7 +199,7 @@ test('the parts of Bahi are those of the industry until the user chooses', async
   expect(sent()[0]).toEqual({
     orgId,
     version: 1,
-    features: ['batches', 'serials', 'alternateUnits', 'freeQuantity', 'priceLevels', 'saleOrders', 'licences'],
+    features: ['batches', 'serials', 'alternateUnits', 'freeQuantity', 'priceLevels', 'saleOrders', 'purchaseOrders', 'licences'],
   });
   await user.click(parts.getByRole('button', { name: 'As the industry' }));
   await user.click(parts.getByRole('button', { name: 'Save Parts of Bahi' }));

@@ -13,7 +13,6 @@ const icons: Readonly<Record<string, IconName>> = {
   Receipt: 'download',
   'Sale order': 'order',
   Purchase: 'cart',
-  'Purchase order': 'order',
   Payment: 'upload',
   'Stock transfer': 'transfer',
 };
@@ -24,7 +23,7 @@ const masters: Readonly<Record<string, { icon: IconName; text: string }>> = {
 
 type Props = { onClose: () => void; onSearch: () => void; onAll: () => void };
 
-/** The button New opens this sheet on a phone: the search, the usual kinds of voucher, two masters, and a link to all kinds. */
+/** The button New opens this sheet on a phone: the search, six kinds of voucher, two masters, and a link to all kinds. */
 export function NewSheet({ onClose, onSearch, onAll }: Props) {
   const offered = useOffered(newTiles);
   return (

@@ -212,7 +212,7 @@ describe('one page for every kind', () => {
       { vouchers: { getProductsForVoucher: () => ({ products: [stocked] }) } },
     );
     await user.click(screen.getByText('Surf Excel 1 kg', { selector: 'td' }));
-    expect(await screen.findByText(/^In stock 3 PCS · 5 on order/)).toBeVisible();
+    expect(await screen.findByText(/^In stock 3 pcs · 5 on order/)).toBeVisible();
     await user.keyboard('{Control>}a{/Control}');
     expect(await screen.findByRole('textbox', { name: 'Expected on' })).toBeInvalid();
     expect(sent('savePurchaseOrder')).toEqual([]);
