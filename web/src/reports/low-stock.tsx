@@ -60,8 +60,8 @@ export function LowStock() {
         action={
           <>
             <ListExport list="lowStock" asked={{}} isBeside />
-            {!isViewOnly && (
-              <Button component={Link} to="/sUsers/purchase" {...(mayOrder && { variant: 'default' })}>
+            {!isViewOnly && !mayOrder && (
+              <Button component={Link} to="/sUsers/purchase">
                 New purchase
               </Button>
             )}
