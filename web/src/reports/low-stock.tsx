@@ -13,6 +13,7 @@ import { useKeys } from '../ui/keys.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState, ListSkeleton } from '../ui/states.tsx';
+import { useIsPhone } from '../ui/use-phone.ts';
 import { OrdersMade } from './orders-made.tsx';
 import classes from './stock.module.css';
 import { useOrderLowStock } from './use-order-low-stock.ts';
@@ -52,6 +53,7 @@ export function LowStock() {
   const isViewOnly = useIsViewOnly();
   const mayOrder = useHasFeature('purchaseOrders') && !isViewOnly;
   const ordering = useOrderLowStock(orgId);
+  const isPhone = useIsPhone();
   useKeys({ Escape: () => void navigate({ to: '/sUsers/dashboard' }) });
   return (
     <>
@@ -67,7 +69,7 @@ export function LowStock() {
             )}
             {mayOrder && (
               <Button onClick={() => ordering.mutate()} loading={ordering.isPending}>
-                Make purchase orders
+                {isPhone ? 'Order all' : 'Make purchase orders'}
               </Button>
             )}
           </>
