@@ -145,7 +145,8 @@ test('without the mouse: cash is deposited, a journal settles a bill, goods are 
   await hands.choose('Item of line 2', 'soap', /Soap/);
   await hands.enter('Quantity of line 2', '1');
   await expect(page.getByText('In stock 388 pcs, then 387')).toBeVisible();
-  await page.getByRole('button', { name: 'Add a cost' }).click();
+  await page.getByRole('button', { name: 'Add a cost' }).focus();
+  await hands.press('Enter');
   await hands.enter('Name of cost 1', 'Packing');
   await hands.enter('Value of cost 1', '5');
   await lookAt(page, 'stock-journal');

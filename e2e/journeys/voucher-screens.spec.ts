@@ -213,5 +213,18 @@ async function stocked(shop: Shop): Promise<Record<Kind, SavedVoucher>> {
     additionalCosts: [{ name: 'Packing', type: 'amount', value: 12.5 }],
     note: 'Packed anew',
   });
-  return { sales, vanSale, saleOrder, purchaseOrder, purchase, creditNote, debitNote, contra, journal, stockTransfer, stockAdjustment, stockJournal };
+  return {
+    sales,
+    vanSale,
+    saleOrder,
+    purchaseOrder,
+    purchase,
+    creditNote,
+    debitNote,
+    contra,
+    journal,
+    stockTransfer,
+    stockAdjustment,
+    stockJournal,
+  };
 }

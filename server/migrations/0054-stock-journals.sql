@@ -77,7 +77,7 @@ alter table made_from enable row level security;
 create policy made_from_of_company on made_from
   using (org_id = nullif(current_setting('app.org_id', true), '')::uuid)
   with check (org_id = nullif(current_setting('app.org_id', true), '')::uuid);
-grant select, insert on made_from to bahi_app;
+grant select, insert, delete on made_from to bahi_app;
 create index made_from_consumed_by on made_from (org_id, from_product_id);
 
 insert into number_series (org_id, id, kind, name, sort_key, prefix, suffix, width, start, is_default)

@@ -106,7 +106,8 @@ function addedOf(costs: readonly AddedCost[], lines: readonly StockJournalLine[]
   return sumPaise(
     costs.map(({ rule, valueE4 }) => {
       const quantityE4 = rule === 'amount' ? E4 : rule === 'perUnit' ? madeE4 : 0;
-      return isAmount(quantityE4, valueE4) ? amountOf(quantityE4, valueE4) : 0;
+      if (isAmount(quantityE4, valueE4)) return amountOf(quantityE4, valueE4);
+      return isWhole(valueE4) ? MAX_TOTAL_PAISE + 1 : 0;
     }),
   );
 }
@@ -155,7 +156,7 @@ export function buildStockJournal(draft: StockJournalDraft, facts: StockJournalF
 
 function pairsOf(made: readonly StockJournalLine[], consumed: readonly StockJournalLine[]): BuiltStockJournal['madeFrom'] {
   const from = consumed.map(({ productId }) => productId);
-  return [...new Set(made.map(({ productId }) => productId))].flatMap((productId) =>
-    [...new Set([productId, ...from])].map((fromProductId) => ({ productId, fromProductId })),
-  );
+  return [...new Set(made.map(({ productId }) => productId))]
+    .toSorted()
+    .flatMap((productId) => [...new Set([productId, ...from])].toSorted().map((fromProductId) => ({ productId, fromProductId })));
 }

@@ -87,7 +87,7 @@ export const records = {
       { what: 'orders', table: 'order_lines', column: 'product_id' },
       { what: 'warranty cards', table: 'warranty_cards', column: 'product_id' },
     ],
-    parts: ['stock_balances', 'stock_values', 'product_barcodes', 'product_prices', 'batches'],
+    parts: ['stock_balances', 'stock_values', 'made_from', 'product_barcodes', 'product_prices', 'batches'],
   },
   accountGroup: {
     table: 'account_groups',

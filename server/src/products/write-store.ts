@@ -66,6 +66,7 @@ export function deleteProduct(orgId: string, id: string): Statement[] {
     deletePrices(orgId, [id]),
     sql`delete from batches where org_id = ${orgId} and product_id = ${id}`,
     sql`delete from stock_values where org_id = ${orgId} and product_id = ${id}`,
+    sql`delete from made_from where org_id = ${orgId} and (product_id = ${id} or from_product_id = ${id})`,
     sql`delete from stock_balances where org_id = ${orgId} and product_id = ${id}`,
     sql`delete from products where org_id = ${orgId} and id = ${id}`,
   ];

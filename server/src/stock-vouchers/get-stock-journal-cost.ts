@@ -1,5 +1,7 @@
 import { sumPaise } from '@bahi/core/money/paise';
 import { percentOf } from '@bahi/core/money/rounding';
+import { addDays } from '@bahi/core/periods/business-date';
+import { monthOf } from '@bahi/core/periods/financial-year';
 import { endOfMonth } from '@bahi/core/periods/whole-months';
 import { replayMoves } from '@bahi/core/stock/replay-moves';
 import { stockKey } from '@bahi/core/stock/stock-moves';
@@ -8,6 +10,7 @@ import { only } from '../platform/only.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { roleOf, seesCost } from '../platform/rights.ts';
 import { monthsOfMade } from '../stock/public/value-made-goods.ts';
+import { valueStock } from '../stock/public/value-stock.ts';
 import { findValuationMethod } from '../stock/stock-value-store.ts';
 import { findJournalGoods } from '../vouchers/stock-voucher-store.ts';
 import { findVoucher } from '../vouchers/voucher-store.ts';
@@ -21,6 +24,8 @@ export const getStockJournalCost = forMembers.vouchers.getStockJournalCost.handl
     const made = [...new Set(goods.flatMap(({ role, productId }) => (role === 'consumed' ? [] : [productId])))];
     if (!seesCost(roleOf(caller))) return { linesPaise: null, addedPaise: null };
     const { method } = only(await tx.query(findValuationMethod(company.id)));
+    // Stores what is not valued yet, so that the next look at it is quick.
+    await valueStock(tx, { orgId: company.id, method, date: addDays(monthOf(first.date), -1) }, made);
     const values = new Map<string, number>();
     const asked = { orgId: company.id, method, date: endOfMonth(first.date) };
     for await (const products of monthsOfMade(tx, asked, made, first.date)) {

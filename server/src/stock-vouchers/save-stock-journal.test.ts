@@ -2,7 +2,7 @@ import { addDays } from '@bahi/core/periods/business-date';
 import { financialYearOf } from '@bahi/core/periods/financial-year';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { get, post, problemsOf, put } from '../testing/calls.ts';
+import { get, post, problemsOf, put, remove } from '../testing/calls.ts';
 import { addGodown, enter, stockPlaces } from '../testing/entries.ts';
 import { addProduct } from '../testing/masters.ts';
 import { bookMoves } from '../testing/stock.ts';
@@ -283,4 +283,14 @@ test('several journals of a day are valued in the order in which they were enter
   for (let n = 0; n < 3; n++) await make(bakery, [consumed(bakery.flour, 1), produced(bakery.bread, 2)]);
   expect(await valuesOn(bakery)).toEqual({ flour: 3_880, dough: 0, bread: 120 });
   expect((await post(app, bakery.clerk, `${bakery.path}/vouchers/stockJournal`, {})).status).toBe(422);
+});
+
+test('a product that a journal once made is deleted when nothing moves it any more', async () => {
+  const bakery = await openBakery();
+  const { body } = await make(bakery, [consumed(bakery.flour, 1), produced(bakery.bread, 2)]);
+  expect((await cancel(app, bakery, body._id, 1, bakery.manager)).status).toBe(200);
+  const cakes = { date: today, shareBy: 'quantity', items: [consumed(bakery.flour, 1), produced(bakery.dough, 2)] };
+  expect((await enter(app, bakery, 'stockJournal', cakes)).status).toBe(200);
+  expect((await remove(app, bakery.manager, `${bakery.path}/products/${bakery.bread}`, { version: 1 })).status).toBe(200);
+  await isRight(bakery);
 });

@@ -43,31 +43,26 @@ export function findFirstMove(orgId: string, productIds: readonly string[]): Sta
   }>`select min(m.move_date) as date from ${allMoves(orgId)} m where m.product_id = any(${productIds}::uuid[])`;
 }
 
-/** The moves of products within some days. */
-export function findMovesWithin(
-  orgId: string,
-  productIds: readonly string[],
-  { from, to }: { from: IsoDate; to: IsoDate },
-): Statement<{ productId: string; moves: IdentifiedMove[] }> {
-  return sql<{ productId: string; moves: IdentifiedMove[] }>`select p.id::text as "productId",
-      ${movesOf(orgId, sql`and m.move_date between ${from}::date and ${to}::date`)} as moves
-    from unnest(${productIds}::uuid[]) p (id)`;
-}
+export type MonthRow = { products: { productId: string; moves: IdentifiedMove[] }[]; makings: (Making & { voucherId: string })[] };
 
-/** The stock journals that make any of these products within some days, with all that they make. */
-export function findMakings(
+/**
+ * The moves of products within some days, and the stock journals that make any of them then, with all that these make. In one statement,
+ * because they must agree.
+ */
+export function findWithin(
   orgId: string,
   productIds: readonly string[],
   { from, to }: { from: IsoDate; to: IsoDate },
-): Statement<Making & { voucherId: string }> {
-  return sql<
-    Making & { voucherId: string }
-  >`select j.voucher_id as "voucherId", j.added_paise as "addedPaise", j.added_percent_e4 as "addedPercentE4",
-      (select json_agg(json_build_object('moveId', o.id, 'weight', o.made_weight, 'ownPaise', o.made_own_paise) order by o.id) from stock_moves o
-        where o.org_id = ${orgId} and o.voucher_id = j.voucher_id and o.made_weight is not null) as made
-    from stock_journals j where j.org_id = ${orgId} and j.voucher_id in (select m.voucher_id from stock_moves m
-      where m.org_id = ${orgId} and m.product_id = any(${productIds}::uuid[]) and m.made_weight is not null
-        and m.move_date between ${from}::date and ${to}::date)`;
+): Statement<MonthRow> {
+  const within = sql`m.move_date between ${from}::date and ${to}::date`;
+  return sql<MonthRow>`select
+      (select coalesce(json_agg(json_build_object('productId', p.id, 'moves', ${movesOf(orgId, sql`and ${within}`)})), '[]')
+        from unnest(${productIds}::uuid[]) p (id)) as products,
+      (select coalesce(json_agg(json_build_object('voucherId', j.voucher_id, 'addedPaise', j.added_paise, 'addedPercentE4', j.added_percent_e4,
+          'made', (select json_agg(json_build_object('moveId', o.id, 'weight', o.made_weight, 'ownPaise', o.made_own_paise) order by o.id)
+            from stock_moves o where o.org_id = ${orgId} and o.voucher_id = j.voucher_id and o.made_weight is not null))), '[]')
+        from stock_journals j where j.org_id = ${orgId} and j.voucher_id in (select m.voucher_id from stock_moves m
+          where m.org_id = ${orgId} and m.product_id = any(${productIds}::uuid[]) and m.made_weight is not null and ${within})) as makings`;
 }
 
 /** The stored months of products that stock journals make, to verify them. */

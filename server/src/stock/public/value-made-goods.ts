@@ -6,7 +6,7 @@ import { type MonthEnd, stockOn } from '@bahi/core/stock/stock-on';
 import { type StockState, stateOf, type ValuationMethod } from '@bahi/core/stock/stock-state';
 import { only } from '../../platform/only.ts';
 import type { Tx } from '../../platform/transaction.ts';
-import { findFirstUnvalued, findInvolved, findMakings, findMovesWithin } from '../made-goods-store.ts';
+import { findFirstUnvalued, findInvolved, findWithin } from '../made-goods-store.ts';
 import { findReplays, listReturned } from '../stock-value-store.ts';
 
 export type Asked = { readonly orgId: string; readonly method: ValuationMethod; readonly date: IsoDate };
@@ -41,9 +41,9 @@ export async function* valueTogether(
   const returned = (await tx.query(listReturned(orgId, productIds))).map(({ voucherId }) => voucherId);
   for (let month = monthOf(from); month <= date; month = addDays(endOfMonth(month), 1)) {
     const span = { from: month, to: endOfMonth(month) };
-    const [rows, makings] = await tx.together([findMovesWithin(orgId, productIds, span), findMakings(orgId, productIds, span)]);
-    const products = rows.map(({ productId, moves }) => ({ productId, moves, from: states.get(productId) }));
-    const values = valueMade(method, products, new Map(makings.map((making) => [making.voucherId, making])), returned);
+    const found = only(await tx.query(findWithin(orgId, productIds, span)));
+    const products = found.products.map(({ productId, moves }) => ({ productId, moves, from: states.get(productId) }));
+    const values = valueMade(method, products, new Map(found.makings.map((making) => [making.voucherId, making])), returned);
     yield products.map(({ productId, moves, from: before }) => {
       const valued = withValues(moves, values);
       const { state, monthEnds } = stockOn({ method, date, moves: valued, from: before, returned });

@@ -33,32 +33,44 @@ type Valued = { values: Map<string, StockState>; moves: number };
 
 /**
  * The value of these products at the end of a day, with the number of moves that were read. Continues from the last stored month. Newly
- * replayed months are stored, for products that no other transaction is moving.
+ * replayed months are stored, for products that no other transaction is moving and no stock journal makes. Those made have no value here.
  */
 async function valueSome(tx: Tx, { orgId, method, date, isStored = true }: Asked, productIds: readonly string[]): Promise<Valued> {
   const upTo = { keptUpTo: date, upTo: endOfMonth(date) };
   const on = ({ kept, moves }: ReplayRow, returned: readonly string[] = []) =>
     stockOn({ method, date, moves, returned, from: kept === null ? undefined : stateOf(kept) });
-  const rows = await tx.query(findReplays(orgId, method, productIds, upTo));
+  const found = await tx.query(findReplays(orgId, method, productIds, upTo));
+  const rows = found.filter(isAlone);
   const values = new Map(rows.map((row) => [row.productId, on(row).state]));
 
   const moved = rows.filter(({ moves }) => moves.length > 0).map(({ productId }) => productId);
-  const valued = { values, moves: rows.reduce((sum, { moves }) => sum + moves.length, 0) };
+  const valued = { values, moves: found.reduce((sum, { moves }) => sum + moves.length, 0) };
   if (moved.length === 0 || !isStored) return valued;
   const [[held], free] = await tx.together([holdCompany(orgId), lockUnmoved(orgId, moved)]);
   if (!held || free.length === 0) return valued;
   const ids = free.map(({ id }) => id);
-  const [returned, fresh] = await tx.together([listReturned(orgId, ids), findReplays(orgId, method, ids, upTo)]);
+  const [returned, fresh, made] = await tx.together([
+    listReturned(orgId, ids),
+    findReplays(orgId, method, ids, upTo),
+    findInvolved(orgId, ids),
+  ]);
+  // A stock journal may have been saved meanwhile.
+  const madeSince = new Set(made.map(({ id }) => id));
   const vouchers = returned.map(({ voucherId }) => voucherId);
-  const monthEnds = fresh.flatMap((row) => {
-    const { state, monthEnds } = on(row, vouchers);
-    values.set(row.productId, state);
-    return monthEnds.map((end) => ({ productId: row.productId, ...end }));
-  });
+  const monthEnds = fresh
+    .filter((row) => isAlone(row) && !madeSince.has(row.productId))
+    .flatMap((row) => {
+      const { state, monthEnds } = on(row, vouchers);
+      values.set(row.productId, state);
+      return monthEnds.map((end) => ({ productId: row.productId, ...end }));
+    });
   // At once, so that later queries of this transaction continue from there.
   if (monthEnds.length > 0) await tx.together(keepMonthEnds(orgId, method, monthEnds));
   return valued;
 }
+
+/** True if a product has a value without that of others. */
+const isAlone = ({ moves }: ReplayRow) => !moves.some(({ isMade }) => isMade);
 
 /** The maximum number of rows per statement, because of its parameters. */
 const mostRows = 5_000;
@@ -79,57 +91,66 @@ function keepMonthEnds(orgId: string, method: ValuationMethod, ends: readonly (M
   );
 }
 
+/** More months than any books have; a report that is overtaken by changes again and again goes on without storing. */
+const mostRounds = 1_200;
+
 /**
- * The value of products that stock journals make, together with the `involved` ones that they are made from. The months are stored if no
- * other transaction is moving any of these, because a change of one changes the cost of the others.
+ * The value of products that stock journals make, together with all that they are made from. A month at a time is stored, if no other
+ * transaction is moving any of these, because a change of one changes the cost of the others; between two months they may move.
  */
-async function valueMadeGoods(
-  tx: Tx,
-  asked: Asked,
-  made: readonly string[],
-  involved: readonly string[],
-): Promise<Map<string, StockState>> {
+async function valueMadeGoods(tx: Tx, asked: Asked, made: readonly string[]): Promise<Map<string, StockState>> {
   const { orgId, method, date, isStored = true } = asked;
-  const firstUnvalued = async () => only(await tx.query(findFirstUnvalued(orgId, method, involved, date))).date;
-  const values = new Map<string, StockState>();
-  let from = await firstUnvalued();
-  let isHeld = false;
-  if (from !== null && isStored) {
-    const [[held], free] = await tx.together([holdCompany(orgId), lockUnmoved(orgId, involved)]);
-    isHeld = held !== undefined && free.length === involved.length;
-    if (isHeld) from = await firstUnvalued();
+  const statesOf = (values: ReadonlyMap<string, StockState>) => new Map(made.map((id) => [id, values.get(id) ?? emptyStock()]));
+  for (let round = 0; ; round++) {
+    const involved = idsOf(await tx.query(findInvolved(orgId, made)));
+    const isHeld = isStored && round < mostRounds && (await holdTogether(tx, orgId, made, involved));
+    const { date: from } = only(await tx.query(findFirstUnvalued(orgId, method, involved, date)));
+    if (from === null) {
+      const rows = await tx.query(findReplays(orgId, method, made, { keptUpTo: date, upTo: date }));
+      return statesOf(new Map(rows.flatMap(({ productId, kept }) => (kept === null ? [] : [[productId, stateOf(kept)] as const]))));
+    }
+    const isLast = !isHeld || endOfMonth(from) >= date;
+    const values = new Map<string, StockState>();
+    for await (const products of valueTogether(tx, { ...asked, date: isLast ? date : endOfMonth(from) }, involved, {
+      from,
+      isKept: true,
+    })) {
+      for (const { productId, state } of products) values.set(productId, state);
+      const ends = products.flatMap(({ productId, end }) => (end ? [{ productId, ...end }] : []));
+      if (isHeld && ends.length > 0) await tx.together(keepMonthEnds(orgId, method, ends));
+    }
+    if (isLast) return statesOf(values);
+    await tx.commitSoFar();
   }
-  if (from === null) {
-    const rows = await tx.query(findReplays(orgId, method, made, { keptUpTo: date, upTo: date }));
-    return new Map(rows.map(({ productId, kept }) => [productId, kept === null ? emptyStock() : stateOf(kept)]));
-  }
-  for await (const products of valueTogether(tx, asked, involved, { from, isKept: true })) {
-    for (const { productId, state } of products) values.set(productId, state);
-    const ends = products.flatMap(({ productId, end }) => (end ? [{ productId, ...end }] : []));
-    if (isHeld && ends.length > 0) await tx.together(keepMonthEnds(orgId, method, ends));
-  }
-  return new Map(made.map((id) => [id, values.get(id) ?? emptyStock()]));
+}
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+
+/** Locks all of these products until the commit; false if another transaction is moving one, or a journal has linked another meanwhile. */
+async function holdTogether(tx: Tx, orgId: string, made: readonly string[], involved: readonly string[]): Promise<boolean> {
+  const [[held], free] = await tx.together([holdCompany(orgId), lockUnmoved(orgId, involved)]);
+  if (!held || free.length < involved.length) return false;
+  const now = idsOf(await tx.query(findInvolved(orgId, made)));
+  return now.length === involved.length && now.every((id, at) => id === involved[at]);
 }
 
 /** The value of any number of products at the end of a day. Valued ones may move while the next are read: see `commitSoFar`. */
 export async function valueStock(tx: Tx, asked: Asked, productIds: readonly string[]): Promise<Map<string, StockState>> {
   const all = new Map<string, StockState>();
-  const involved = productIds.length > 0 ? await tx.query(findInvolved(asked.orgId, productIds)) : [];
-  const made = new Set(involved.flatMap(({ id, isMade }) => (isMade ? [id] : [])));
-  const alone = productIds.filter((id) => !made.has(id));
-  if (involved.length > 0) {
-    const together = productIds.filter((id) => made.has(id));
-    const ids = involved.map(({ id }) => id);
-    for (const [id, state] of await valueMadeGoods(tx, asked, together, ids)) all.set(id, state);
-    if (alone.length > 0 && asked.isStored !== false) await tx.commitSoFar();
-  }
-  for (let at = 0, next = firstAtOnce; at < alone.length; ) {
-    const some = alone.slice(at, at + next);
-    const { values, moves } = await valueSome(tx, asked, some);
+  for (let at = 0, next = firstAtOnce; at < productIds.length; ) {
+    const some = productIds.slice(at, at + next);
+    const made = new Set((await tx.query(findInvolved(asked.orgId, some))).flatMap(({ id, isMade }) => (isMade ? [id] : [])));
+    const { values, moves } = await valueSome(
+      tx,
+      asked,
+      some.filter((id) => !made.has(id)),
+    );
     for (const [id, state] of values) all.set(id, state);
+    const others = some.filter((id) => !values.has(id));
+    if (others.length > 0) for (const [id, state] of await valueMadeGoods(tx, asked, others)) all.set(id, state);
     at += some.length;
     next = nextAtOnce(some.length, moves);
-    if (moves > 0 && at < alone.length && asked.isStored !== false) await tx.commitSoFar();
+    if ((moves > 0 || others.length > 0) && at < productIds.length && asked.isStored !== false) await tx.commitSoFar();
   }
   return all;
 }

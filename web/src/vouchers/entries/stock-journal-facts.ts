@@ -11,17 +11,19 @@ import { savedItem, stockFacts } from './stock-facts.ts';
 /** The user enters first what is made, then what it is made of. */
 export const makingLine = (line: StockItem, at: number): MakingLine => ({ role: at === 0 ? 'produced' : 'consumed', shareE4: 0, ...line });
 
-/** The stock journal as it is built and sent. Costs that were not filled in are left out. */
+/** The stock journal as it is built and sent. Empty costs at the end are left out. */
 function stockJournalDraft(entry: StockJournalEntry, facts: Pick<VoucherFacts, 'today'>): StockJournalDraft {
   return {
     date: dateOf(entry, facts),
     shareBy: entry.shareBy,
     lines: entry.lines.map(({ product, godownId, batch, role, quantityE4, rateE4, shareE4 }) => ({
-      ...{ productId: product._id, godownId, batch, role, quantityE4 },
+      ...{ productId: product._id, godownId, batch: batch.trim(), role, quantityE4 },
       rateE4: role === 'byProduct' || (role === 'produced' && entry.shareBy === 'value') ? rateE4 : 0,
       shareE4: role === 'produced' && entry.shareBy === 'percent' ? shareE4 : 0,
     })),
-    costs: entry.costs.map(({ name, rule, valueE4 }) => ({ name: name.trim(), rule, valueE4 })),
+    costs: entry.costs
+      .slice(0, entry.costs.findLastIndex(({ name, valueE4 }) => name.trim() !== '' || valueE4 !== 0) + 1)
+      .map(({ name, rule, valueE4 }) => ({ name: name.trim(), rule, valueE4 })),
     note: entry.note.trim(),
   };
 }

@@ -338,7 +338,7 @@ function StockRow({
               value={batch}
               data={batches}
               maxLength={60}
-              onChange={(typed) => onChange({ batch: typed.trim() })}
+              onChange={(typed) => onChange({ batch: typed })}
               onKeyDown={enterGoes(at('quantityE4'), 'lines')}
               error={problemAt(problems, at('batch')) !== undefined}
             />
