@@ -7,7 +7,6 @@ import { keepVersion, refuseStale } from '../platform/record-versions.ts';
 import { refuseProblems, type ServerProblem } from '../platform/refusal.ts';
 import type { Tx } from '../platform/transaction.ts';
 import { withoutGaps } from '../platform/without-gaps.ts';
-import { forgetAllStockValues } from '../stock/stock-value-store.ts';
 import { readSettings } from './get-settings.ts';
 import { loggedSettings, serializeSettings } from './serialize-settings.ts';
 import { findDefaultLedgers, hasBank, lockCompany, saveSections, updateSettings as writeSettings } from './settings-store.ts';
@@ -31,12 +30,7 @@ export const updateSettings = forManagers.settings.update.handler(async ({ input
   const isSame = (Object.keys(changes) as SettingsSection[]).every((section) => isDeepStrictEqual(changes[section], before[section]));
   if (isSame && !unlock) return { message: 'Settings saved', settings: serializeSettings(before) };
 
-  const isValuedAnew = changes.books !== undefined && changes.books.valuationMethod !== before.books.valuationMethod;
-  await tx.together([
-    writeSettings(company.id, changes, unlock, caller),
-    ...saveSections(company.id, changes),
-    ...(isValuedAnew ? forgetAllStockValues(company.id) : []),
-  ]);
+  await tx.together([writeSettings(company.id, changes, unlock, caller), ...saveSections(company.id, changes)]);
   const after = await readSettings(tx, company);
   tx.commitWith([keepVersion(context, 'company', loggedSettings(before), loggedSettings(after))]);
   return { message: messageOf(unlock), settings: serializeSettings(after) };

@@ -116,6 +116,17 @@ describe('the cost of what was made follows its inputs', () => {
     await isRight(bakery);
   });
 
+  test('another valuation method in between leaves no month without a value', async () => {
+    const { bakery, breadId } = await baked();
+    const method = (name: string) => ownerPool.query('update organizations set valuation_method = $2 where id = $1', [bakery.orgId, name]);
+    await method('fifo');
+    await valuesOn(bakery, '2026-06-30');
+    await method('average');
+    const { body } = await get(app, bakery.manager, `${bakery.path}/vouchers/stockJournal/${breadId}/cost`);
+    expect(body).toEqual({ lines: [400, 400], added: 0 });
+    await isRight(bakery);
+  });
+
   test('a page of stock moves shows it', async () => {
     const { bakery } = await baked();
     await buy(bakery, bakery.flour, '2026-05-04', 10, 20);

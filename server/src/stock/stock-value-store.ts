@@ -61,7 +61,7 @@ export function forgetProducts(orgId: string, productIds: readonly string[]): St
   ];
 }
 
-/** Deletes all stored values of the company: the openings moved to another date, or the valuation method changed. Nothing is stored while the company is being changed. */
+/** Deletes all stored values of the company: the openings moved to another date. Nothing is stored while the company is being changed. */
 export function forgetAllStockValues(orgId: string): Statement[] {
   return [sql`delete from stock_values where org_id = ${orgId}`, sql`delete from stock_years where org_id = ${orgId}`];
 }

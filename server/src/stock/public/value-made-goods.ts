@@ -23,8 +23,8 @@ export type ProductMonth = {
 
 /**
  * Values products together, month by month from that of `from` up to that of the asked day, because what is made of others has their cost.
- * The products must contain all that they are made from. `isKept`: continues from the stored values before `from`, which must be there;
- * otherwise `from` is the day of the first move.
+ * The products must contain all that they are made from. `isKept`: continues from the stored values before `from`, or before an
+ * earlier month that has none; otherwise `from` is the day of the first move.
  */
 export async function* valueTogether(
   tx: Tx,
@@ -33,13 +33,18 @@ export async function* valueTogether(
   { from, isKept }: { from: IsoDate; isKept: boolean },
 ): AsyncGenerator<readonly ProductMonth[]> {
   const states = new Map<string, StockState>();
-  if (isKept) {
-    const before = addDays(monthOf(from), -1);
+  let first = monthOf(from);
+  for (let isReading = isKept; isReading; ) {
+    const before = addDays(first, -1);
     const rows = await tx.query(findReplays(orgId, method, productIds, { keptUpTo: before, upTo: before }));
-    for (const { productId, kept } of rows) if (kept !== null) states.set(productId, stateOf(kept));
+    // A month may lack its stored value if the valuation method was another meanwhile.
+    const lacking = rows.flatMap(({ moves }) => moves.map(({ date: day }) => monthOf(day))).toSorted();
+    isReading = lacking[0] !== undefined;
+    first = lacking[0] ?? first;
+    if (!isReading) for (const { productId, kept } of rows) if (kept !== null) states.set(productId, stateOf(kept));
   }
   const returned = (await tx.query(listReturned(orgId, productIds))).map(({ voucherId }) => voucherId);
-  for (let month = monthOf(from); month <= date; month = addDays(endOfMonth(month), 1)) {
+  for (let month = first; month <= date; month = addDays(endOfMonth(month), 1)) {
     const span = { from: month, to: endOfMonth(month) };
     const found = only(await tx.query(findWithin(orgId, productIds, span)));
     const products = found.products.map(({ productId, moves }) => ({ productId, moves, from: states.get(productId) }));
