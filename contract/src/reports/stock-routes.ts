@@ -105,8 +105,9 @@ export const stockReportRoutes = {
             unit: z.string(),
             quantity: outgoing.decimal,
             reorderLevel: outgoing.decimal,
-            /** Pending on purchase orders, and on sale orders. */
+            /** Pending on purchase orders. */
             onOrder: outgoing.decimal,
+            /** Pending on sale orders. */
             reserved: outgoing.decimal,
             /** What to order; 0 if enough is on order. */
             suggested: outgoing.decimal,

@@ -25,7 +25,8 @@ export const listLowStock = forMembers.reports.listLowStock.handler(async ({ inp
         reorderLevel: row.reorderLevelE4,
         onOrder: onOrderE4,
         reserved: reservedE4,
-        suggested: reorderQuantityE4({ ...row, onOrderE4, reservedE4 }),
+        // Orders are of the whole company: someone who sees some godowns only has no stock to compare them with.
+        suggested: company.own.godowns === null ? reorderQuantityE4({ ...row, onOrderE4, reservedE4 }) : 0,
         supplierName: supplierOf.get(row.id)?.partyName ?? null,
       };
     }),

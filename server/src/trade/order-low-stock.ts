@@ -24,15 +24,25 @@ const mostNames = 5;
 type RequestContext = Pick<CompanyRequestContext, 'tx' | 'company'>;
 type Low = LowRow & { readonly suggestedE4: number };
 
+/** A page of low stock after a key, by the stock of the whole company: its orders are those of all godowns. */
+const page = ({ company }: RequestContext, after: ReturnType<typeof readNameCursor>) =>
+  listLowGoods({ ...company, own: { ...company.own, godowns: null } }, after, goodsAtOnce);
+
 /**
- * Goods of a page of the low stock with what to order of each. They are locked until the commit and the orders are read after: of two
- * callers at once, the second sees the orders of the first.
+ * Goods of a page with what to order of each. They are locked until the commit, then stock and orders are read: of two callers at once, the
+ * second sees the orders of the first.
  */
-async function withSuggestions({ tx, company }: RequestContext, found: readonly LowRow[]): Promise<Low[]> {
+async function withSuggestions(
+  context: RequestContext,
+  after: ReturnType<typeof readNameCursor>,
+  found: readonly LowRow[],
+): Promise<Low[]> {
+  const { tx, company } = context;
   const ids = found.map(({ id }) => id);
-  const [pending] = await tx.after([lockProducts(company.id, ids)], [findPending(company.id, ids, nilUuid)]);
+  const [pending, now] = await tx.after([lockProducts(company.id, ids)], [findPending(company.id, ids, nilUuid), page(context, after)]);
   const pendingOf = new Map(pending.map((row) => [row.productId, row]));
-  return found
+  return now
+    .filter(({ id }) => ids.includes(id))
     .map((row) => {
       const { onOrderE4 = 0, reservedE4 = 0 } = pendingOf.get(row.id) ?? {};
       return { ...row, suggestedE4: reorderQuantityE4({ ...row, onOrderE4, reservedE4 }) };
@@ -40,30 +50,47 @@ async function withSuggestions({ tx, company }: RequestContext, found: readonly 
     .filter(({ suggestedE4 }) => suggestedE4 > 0);
 }
 
-/** The goods to order, by name, page by page: those on order already do not hide the others. */
-async function goodsToOrder(context: RequestContext): Promise<{ goods: Low[]; hasMore: boolean }> {
+type ToOrder = {
+  readonly goods: Low[];
+  readonly withoutSupplier: Low[];
+  readonly supplierOf: Map<string, LastSupplierRow>;
+  readonly hasMore: boolean;
+};
+
+/** The goods to order, by name, page by page: those on order already, and those that nobody sells, do not hide the others. */
+async function goodsToOrder(context: RequestContext): Promise<ToOrder> {
   const { tx, company } = context;
   const goods: Low[] = [];
+  const withoutSupplier: Low[] = [];
+  const supplierOf = new Map<string, LastSupplierRow>();
   let after = readNameCursor(undefined);
   for (;;) {
-    const found = await tx.query(listLowGoods(company, after, goodsAtOnce));
+    const found = await tx.query(page(context, after));
     const last = found.at(-1);
-    if (last === undefined) return { goods, hasMore: false };
-    goods.push(...(await withSuggestions(context, found)));
-    if (goods.length > mostGoods - goodsAtOnce) return { goods, hasMore: true };
+    if (last === undefined) return { goods, withoutSupplier, supplierOf, hasMore: false };
+    const low = await withSuggestions(context, after, found);
+    const ids = low.map(({ id }) => id);
+    const suppliers = ids.length === 0 ? [] : await tx.query(findLastSuppliers(company, ids));
+    for (const row of suppliers) if (row.isActive) supplierOf.set(row.productId, row);
+    for (const each of low) (supplierOf.has(each.id) ? goods : withoutSupplier).push(each);
+    if (goods.length > mostGoods - goodsAtOnce) return { goods, withoutSupplier, supplierOf, hasMore: true };
     after = [last.sortKey, last.id];
   }
 }
 
-/** A line at the supplier's last rate. A rate per box becomes one per piece, as the suggested quantity is in pieces. */
-function lineOf({ id, suggestedE4 }: Low, { rateE4, unitFactorE4, isTaxInclusive, discountPercentE4 }: LastSupplierRow): TradeLine {
+/** A line at the supplier's last rate. A rate per box becomes one per piece, less an amount of discount, as the suggested quantity is in pieces. */
+function lineOf(
+  { id, suggestedE4 }: Low,
+  { rateE4, unitFactorE4, isTaxInclusive, discountPercentE4, discountE4 }: LastSupplierRow,
+): TradeLine {
+  const countedE4 = Math.max(rateE4 - discountE4, 0);
   return {
     productId: id,
     godownId: '',
     batch: '',
     quantityE4: suggestedE4,
     actualQuantityE4: suggestedE4,
-    rateE4: unitFactorE4 === null ? rateE4 : Number(divideHalfAway(BigInt(rateE4) * BigInt(E4), BigInt(unitFactorE4))),
+    rateE4: unitFactorE4 === null ? countedE4 : Number(divideHalfAway(BigInt(countedE4) * BigInt(E4), BigInt(unitFactorE4))),
     isTaxInclusive,
     discount: discountPercentE4 === null ? { kind: 'none' } : { kind: 'percent', percentE4: discountPercentE4 },
   };
@@ -71,11 +98,7 @@ function lineOf({ id, suggestedE4 }: Low, { rateE4, unitFactorE4, isTaxInclusive
 
 export const orderLowStock = forMembers.vouchers.orderLowStock.handler(async ({ context }) => {
   const { tx, company } = context;
-  const { goods, hasMore } = await goodsToOrder(context);
-  const ids = goods.map(({ id }) => id);
-  const suppliers = ids.length === 0 ? [] : await tx.query(findLastSuppliers(company, ids));
-  const supplierOf = new Map(suppliers.filter(({ isActive }) => isActive).map((row) => [row.productId, row]));
-  const withoutSupplier = goods.filter(({ id }) => !supplierOf.has(id));
+  const { goods, withoutSupplier, supplierOf, hasMore } = await goodsToOrder(context);
   const bySupplier = [...Map.groupBy(goods, ({ id }) => supplierOf.get(id)?.partyId)].flatMap(([partyId, its]) =>
     partyId === undefined ? [] : [{ partyId, its }],
   );

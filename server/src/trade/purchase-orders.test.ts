@@ -1,6 +1,7 @@
 import { formatDate } from '@bahi/core/periods/business-date';
 import { expect, test } from 'vitest';
 import { get, post, problemsOf, put } from '../testing/calls.ts';
+import { addGodown } from '../testing/entries.ts';
 import { addParty, addProduct } from '../testing/masters.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import { testApp } from '../testing/test-app.ts';
@@ -162,4 +163,27 @@ test('one press orders all low stock, one order for each last supplier at its la
   ]);
   expect(await orderLow(desk)).toMatchObject({ orders: [], withoutSupplier: { count: 1 } });
   expect(await verifyCompany(pool, db, desk.orgId)).toEqual([]);
+});
+
+test('the last rate is what was paid: less an amount of discount, and not that of a free line', async () => {
+  const desk = await openDesk();
+  const oil = await addProduct(app, desk, { product_name: 'Oil', reorderLevel: 10 });
+  const line = { ...saleOf(desk, 4).items[0]!, productId: oil, selectedPriceRate: 50, discountType: 'amount', discount: 40 };
+  const free = { ...line, count: 1, actualCount: 1, selectedPriceRate: 0, discountType: 'none', discount: 0 };
+  const bought = await buy(desk, 1, { items: [line, free], finalAmount: 160 });
+  expect([bought.status, bought.body.problems]).toEqual([200, undefined]);
+  const made = await orderLow(desk);
+  expect(made.orders).toMatchObject([{ products: 1, amount: 15 * 40 }]);
+});
+
+test('who sees one godown only is shown no quantity to order, and orders by the stock of all godowns', async () => {
+  const desk = await openDesk();
+  const shopId = await addGodown(app, desk, 'Shop');
+  const oil = await addProduct(app, desk, { product_name: 'Oil', reorderLevel: 10 });
+  const items = [{ ...saleOf(desk, 50).items[0]!, productId: oil, selectedPriceRate: 40 }];
+  expect((await buy(desk, 50, { items })).status).toBe(200);
+  const limits = { version: 1, ownPartiesOnly: false, godowns: [shopId], series: null, backDatingDays: null, mostDiscountPercent: null };
+  expect((await put(app, desk.owner, `${desk.path}/staff/${desk.people.clerk.id}/limits`, limits)).status).toBe(200);
+  expect(await lowStock(desk)).toMatchObject([{ name: 'Oil', quantity: 0, suggested: 0 }]);
+  expect((await orderLow(desk)).orders).toEqual([]);
 });

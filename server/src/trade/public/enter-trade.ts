@@ -20,7 +20,7 @@ import { type Numbered, tradeFigures } from '../trade-figures.ts';
 import { placedDraft } from './usual-godown.ts';
 
 /*
- * The door for everybody who enters a voucher with goods from a draft: the routes of the six kinds, and other nouns in their own transaction.
+ * The door for everybody who enters a voucher with goods from a draft: the routes of these kinds, and other nouns in their own transaction.
  * Facts, core, write: the same for all kinds; they differ only in core's rules.
  */
 
