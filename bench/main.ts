@@ -25,6 +25,7 @@ import { search } from './search.ts';
 import { startServer } from './server-process.ts';
 import { openPeople, openShop, postSale, type Shop } from './shop.ts';
 import { statements } from './statements.ts';
+import { stockJournal } from './stock-journal.ts';
 import { measureWeights } from './weights.ts';
 
 const clients = 8;
@@ -115,7 +116,7 @@ async function bench() {
         ),
       );
     }
-    if (measures('purchase')) rows.push(await longPurchase(counter, small));
+    if (measures('purchase')) rows.push(await longPurchase(counter, small), await stockJournal(counter, small));
     if (measures('reports')) await reports(counter, small, large);
     for (const shop of [small, large, floorShop]) {
       const found = await verifyCompany(pool, db, shop.orgId);
