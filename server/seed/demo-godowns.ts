@@ -4,7 +4,7 @@ import { monthEnds, type OfficeDesk } from './office-desk.ts';
 
 type Taken = { productId: string; batch: string; count: number };
 
-/** A second godown and a van: transfers to them, sales from the van, wastage, and orders of customers. */
+/** A second godown and a van: transfers to them, sales from the van, wastage, orders of customers and to suppliers, and goods that are made. */
 export async function addGodowns(desk: OfficeDesk): Promise<void> {
   const { staff, facts, today } = desk;
   const org = `/orgs/${facts.orgId}`;
@@ -39,6 +39,8 @@ export async function addGodowns(desk: OfficeDesk): Promise<void> {
     return load;
   });
   await order(desk);
+  await packHampers(desk);
+  await orderFromSuppliers(desk);
 }
 
 /** Takes goods of this many products that will be in stock at the end of the trade. */
@@ -97,5 +99,55 @@ async function order({ staff, facts, random, shelf, today }: OfficeDesk): Promis
     if (delivered.length === 0) continue;
     const sale = goodsBody('sales', facts, { date: today, party, lines: delivered });
     await staff('POST', `${vouchers}/sales`, { ...sale, convertedFrom: [_id] });
+  }
+}
+
+/** Hampers for the festival, packed of goods in stock. */
+async function packHampers(desk: OfficeDesk): Promise<void> {
+  const { staff, facts, today } = desk;
+  const org = `/orgs/${facts.orgId}`;
+  const parts = draw(desk, 3, 4);
+  const [first] = parts;
+  if (first === undefined) return;
+  type Master = { product: { _id: string; taxClassificationId: string } };
+  const { taxClassificationId } = (await staff<Master>('GET', `${org}/products/${first.productId}`)).product;
+  const hamper = {
+    product_name: 'Festival hamper',
+    product_code: 'HAMPER',
+    barcodes: ['HAMPER-1'],
+    unit: 'PCS',
+    salePrice: 1_450,
+    taxClassificationId,
+  };
+  const { product } = await staff<Master>('POST', `${org}/products`, hamper);
+  await staff('POST', `${org}/vouchers/stockJournal`, {
+    date: addDays(today, -1),
+    shareBy: 'quantity',
+    items: [
+      { productId: product._id, godownId: facts.godownId, type: 'produced', count: 2 },
+      ...parts.map((part) => ({ ...part, godownId: facts.godownId, type: 'consumed' })),
+    ],
+    additionalCosts: [{ name: 'Baskets and ribbon', type: 'perUnit', value: 45 }],
+    note: 'Hampers for the festival',
+  });
+}
+
+/** Two orders to suppliers that are still to come. */
+async function orderFromSuppliers({ staff, facts, today }: OfficeDesk): Promise<void> {
+  const traders = facts.suppliers.filter(({ goods }) => goods.length > 0).slice(0, 2);
+  for (const [at, party] of traders.entries()) {
+    const goods = facts.products.filter(({ catalogue }) => party.goods.includes(catalogue.hsn)).slice(0, 4);
+    const lines = goods.map(
+      ({ id, catalogue }): Goods => ({
+        productId: id,
+        godownId: facts.godownId,
+        batch: '',
+        quantity: 24,
+        rate: catalogue.purchaseRate,
+        discountPercent: 0,
+      }),
+    );
+    const body = goodsBody('purchaseOrder', facts, { date: addDays(today, at - 3), party, lines });
+    await staff('POST', `/orgs/${facts.orgId}/vouchers/purchaseOrder`, { ...body, expectedOn: addDays(today, 4 + at) });
   }
 }

@@ -39,7 +39,7 @@ export function goodsBody(
   { date, party, lines }: Traded,
   more: { draft?: Partial<TradeDraft>; facts?: Partial<TradeFacts> } = {},
 ) {
-  const isBought = more.facts?.side === 'supplier' || kind === 'purchase';
+  const isBought = more.facts?.side === 'supplier' || kind === 'purchase' || kind === 'purchaseOrder';
   const placeOfSupply = isBought ? facts.books.company.stateCode : party.stateCode;
   const head = { date, partyId: party.ledgerId, placeOfSupply, charges: [], splits: [], note: '' };
   const draft = tradeDraft(kind, { ...head, lines: lines.map(lineOf) }, more.draft);
