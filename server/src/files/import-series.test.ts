@@ -47,7 +47,7 @@ test('an exported file can be imported without a change', async () => {
   const shop = await openShop(app, pool);
   await importSeries(shop, 'Series,Vouchers,Prefix,Suffix\nCounter,Sales,C/{fy}/,-A\n');
   const { bytes } = await download(app, shop.owner, `${shop.path}/exports/series/csv?state=all`);
-  expect((await importSeries(shop, bytes)).import).toMatchObject({ created: 0, updated: 0, same: 13, faultyRows: 0 });
+  expect((await importSeries(shop, bytes)).import).toMatchObject({ created: 0, updated: 0, same: 15, faultyRows: 0 });
 });
 
 test('a row changes its columns; an empty cell keeps the stored value, and the edit log has the earlier one', async () => {

@@ -76,10 +76,12 @@ test('its books begin with 28 groups, the predefined ledgers, a godown, a series
     'JV/{fy}/',
     'PY/{fy}/',
     'PU/{fy}/',
+    'PO/{fy}/',
     'RC/{fy}/',
     'SO/{fy}/',
     'SL/{fy}/',
     'SA/{fy}/',
+    'SJ/{fy}/',
     'ST/{fy}/',
     'VS/{fy}/',
   ]);

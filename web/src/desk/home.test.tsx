@@ -245,7 +245,7 @@ test.each([
 
 test('a tile opens a new voucher of its kind', async () => {
   const { user, place } = openHome();
-  await user.click(within(await screen.findByRole('list', { name: 'New' })).getByRole('link', { name: /Purchase/ }));
+  await user.click(within(await screen.findByRole('list', { name: 'New' })).getByRole('link', { name: /^Purchase(?! order)/ }));
   expect(await screen.findByRole('heading', { name: 'Purchase' })).toBeVisible();
   expect(place()).toBe('/sUsers/purchase');
 });

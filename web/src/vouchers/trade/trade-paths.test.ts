@@ -26,7 +26,7 @@ describe('the paths that belong to a voucher', () => {
 
 test('every kind has its own addresses', () => {
   const paths = Object.values(tradeConfigs).flatMap(({ create, edit, addItem }) => [create, edit, addItem]);
-  expect(new Set(paths).size).toBe(18);
+  expect(new Set(paths).size).toBe(21);
 });
 
 test.each([
