@@ -39,16 +39,21 @@ export function mayEdit(voucher: VoucherDetails): boolean {
   return !voucher.isCancelled && voucher.closed === null && !isReceivedApart(voucher);
 }
 
-const conversions: Partial<Readonly<Record<VoucherKind, { readonly label: string; readonly to: string }>>> = {
-  saleOrder: { label: 'Convert to sale', to: '/sUsers/billToSales/$id' },
-  purchaseOrder: { label: 'Convert to purchase', to: '/sUsers/billToPurchase/$id' },
+const conversions: Partial<Readonly<Record<VoucherKind, { readonly label: string; readonly short?: string; readonly to: string }>>> = {
+  saleOrder: { label: 'Convert to sale', short: 'Convert', to: '/sUsers/billToSales/$id' },
+  purchaseOrder: { label: 'Convert to purchase', short: 'Convert', to: '/sUsers/billToPurchase/$id' },
   sales: { label: 'Credit note', to: '/sUsers/billToCreditNote/$id' },
   vanSale: { label: 'Credit note', to: '/sUsers/billToCreditNote/$id' },
   purchase: { label: 'Debit note', to: '/sUsers/billToDebitNote/$id' },
 };
 
 /** The kind into which a saved voucher can be converted with one key, and the address. */
-export function conversionOf({ kind, isCancelled, closed, _id }: VoucherDetails): ({ label: string; to: string } & Id) | null {
+export function conversionOf({
+  kind,
+  isCancelled,
+  closed,
+  _id,
+}: VoucherDetails): ({ label: string; short?: string; to: string } & Id) | null {
   const conversion = conversions[kind];
   return isCancelled || closed !== null || !conversion ? null : { ...conversion, id: _id };
 }

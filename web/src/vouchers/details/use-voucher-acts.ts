@@ -28,6 +28,8 @@ const isOpen = ({ since }: VoucherAnswer, ofPartyId: string) =>
 
 export type Act = {
   readonly label: string;
+  /** The beginning of the label, where a phone has no room for all of it. */
+  readonly short?: string;
   /** The shortcut as shown; the last one if there are several. */
   readonly keys: string;
   /** Another key for the same action. */
@@ -129,8 +131,8 @@ export function useVoucherActs(orgId: string, answer: VoucherAnswer | undefined)
     }
   }
 
-  function convert({ label, to, id }: NonNullable<ReturnType<typeof conversionOf>>): Act {
-    return { label, keys: 'C', run: () => go(to, { params: { id } }) };
+  function convert({ to, id, ...named }: NonNullable<ReturnType<typeof conversionOf>>): Act {
+    return { ...named, keys: 'C', run: () => go(to, { params: { id } }) };
   }
 
   function sharing(shared: VoucherDetails, pdf: string): Act[] {

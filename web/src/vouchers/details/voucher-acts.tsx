@@ -16,8 +16,8 @@ export function VoucherActs({ acts }: { acts: readonly Act[] }) {
   const items = (listed: readonly Act[]) => listed.map(({ label, keys, run }) => ({ label, keys, onChoose: run }));
   return (
     <>
-      <Button onClick={first.run} aria-keyshortcuts={ariaKeys(first.keys)}>
-        {first.label}
+      <Button onClick={first.run} aria-label={first.label} aria-keyshortcuts={ariaKeys(first.keys)}>
+        {(isPhone && first.short) || first.label}
       </Button>
       {!isPhone && (
         <ActionMenu label="Share" items={items(sharing)}>
