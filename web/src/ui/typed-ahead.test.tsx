@@ -41,6 +41,15 @@ test('in a dialog opened during the save of a voucher, keys, a paste and the poi
   expect(field('Screen')).toHaveValue('day');
 });
 
+test('a click that opens a dialog before queued keys are given does not take the cursor out of it', async () => {
+  holdTyping();
+  giveTyping();
+  fireEvent.pointerDown(field('Party')); // within the two frames until the keys are given
+  field('Screen').focus();
+  await new Promise((given) => setTimeout(given, 150));
+  expect(field('Screen')).toHaveFocus();
+});
+
 test('a requested field that is given up does not take keys queued for a save', async () => {
   const user = userEvent.setup();
   holdTyping(save, 'save');

@@ -248,13 +248,19 @@ async function give(): Promise<void> {
     try {
       if (typeof next === 'string') writeText(document.activeElement, next);
       else if (next instanceof KeyboardEvent) pressKey(next);
-      else if (next.isConnected) next.focus();
+      else if (next.isConnected && !isBehindDialog(next)) next.focus();
     } finally {
       isOurs = false;
     }
     await (next instanceof KeyboardEvent && !writes(next) ? drawn() : new Promise((then) => setTimeout(then)));
   }
   isGiving = false;
+}
+
+/** The click itself has opened a dialog meanwhile: the cursor stays there. */
+function isBehindDialog(clicked: HTMLElement): boolean {
+  const dialogs = [...document.querySelectorAll('dialog[open], [aria-modal=true]')];
+  return dialogs.length > 0 && !dialogs.some((dialog) => dialog.contains(clicked));
 }
 
 /** Resolves when the effects of the last key are on the screen. A hidden page draws nothing. */
