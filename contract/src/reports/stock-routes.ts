@@ -109,7 +109,7 @@ export const stockReportRoutes = {
             onOrder: outgoing.decimal,
             /** Pending on sale orders. */
             reserved: outgoing.decimal,
-            /** What to order; 0 if enough is on order. */
+            /** The suggested quantity to order; 0 if enough is on order. */
             suggested: outgoing.decimal,
             /** From whom it was bought last; null if it never was. */
             supplierName: z.string().nullable(),

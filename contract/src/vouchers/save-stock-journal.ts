@@ -27,11 +27,11 @@ const journal = {
           productId: id,
           /** The default one if it is left out. */
           godownId: id.optional(),
-          /** What is made may begin a new batch. */
+          /** A made line may begin a new batch. */
           batch: z.string().trim().max(60).default(''),
           role: as('type', z.enum(journalRoles)),
           quantityE4: as('count', incoming.decimal),
-          /** What one unit of a by-product is worth, or of main goods that share by value. */
+          /** The worth of one unit of a by-product, or of main goods that share by value. */
           rateE4: as('rate', incoming.decimal.default(0)),
           /** The percentage of main goods that share by it. */
           shareE4: as('share', incoming.decimal.default(0)),

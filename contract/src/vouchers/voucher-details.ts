@@ -147,7 +147,7 @@ const partyAt = named(outgoing, {
   gstin: z.string().nullable(),
 });
 
-/** What a stock journal consumes and makes, beside its items, and the costs that it adds. */
+/** The roles and shares of a stock journal's items, and the costs that it adds. */
 const savedStockJournal = named(outgoing, {
   shareBy: z.enum(shareRules),
   /** In the order of the items. */

@@ -44,7 +44,7 @@ export function shareOfLine(line: StockJournalLine, { shareBy }: Pick<StockJourn
 
 function lineProblems(line: StockJournalLine, draft: StockJournalDraft, facts: StockJournalFacts, at: string): Problem[] {
   const problems: (Problem | null)[] = [
-    // What is made may begin a batch.
+    // A made line may begin a batch.
     ...goodsProblems(line, facts.products, at).filter(({ code }) => line.role === 'consumed' || code !== 'BATCH_UNKNOWN'),
     facts.godowns.has(line.godownId) ? null : { code: 'GODOWN_UNKNOWN', field: `${at}.godownId` },
     quantityProblem(line.quantityE4, facts.products.get(line.productId)?.unit, `${at}.quantityE4`),
@@ -100,7 +100,7 @@ function repeatedPlaces(lines: readonly StockJournalLine[]): Problem[] {
   });
 }
 
-/** What the journal adds in rupees: amounts, and amounts for each unit of the main goods. */
+/** The costs that the journal adds in paise: amounts, and amounts for each unit of the main goods. */
 function addedOf(costs: readonly AddedCost[], lines: readonly StockJournalLine[]): Paise {
   const madeE4 = lines.reduce((sum, { role, quantityE4 }) => sum + (role === 'produced' && isWhole(quantityE4) ? quantityE4 : 0), 0);
   return sumPaise(

@@ -32,7 +32,7 @@ export type StockJournalLine = {
   readonly role: JournalRole;
   /** Above 0, × 10 000. */
   readonly quantityE4: number;
-  /** What one unit of a by-product is worth, or of main goods that share by value, in rupees × 10 000. Otherwise without effect. */
+  /** The worth of one unit of a by-product, or of main goods that share by value, in rupees × 10 000. Otherwise without effect. */
   readonly rateE4: number;
   /** The share of main goods that share by percentage, × 10 000. Otherwise without effect. */
   readonly shareE4: number;

@@ -34,7 +34,7 @@ const openOrders = async (desk: Desk, kind = 'purchaseOrder') =>
 const pendingOf = async (desk: Desk, id: string) =>
   (await get<{ state: string; delivery: { source: string; items: object[] } }>(app, desk.clerk, `${desk.path}/vouchers/${id}/pending`))
     .body;
-/** What the item choice says beside the stock. */
+/** The quantities that the item choice shows beside the stock. */
 const aidOf = async (desk: Desk, kind = 'purchase') =>
   (await get<{ products: object[] }>(app, desk.clerk, `${desk.path}/entry/products?kind=${kind}&ids[0]=${desk.productId}`)).body
     .products[0];

@@ -235,7 +235,7 @@ export type StockJournalRow = {
   costs: { name: string; rule: CostRule; valueE4: number }[];
 };
 
-/** What a stock journal has beside its items. */
+/** The rows of a stock journal beside its items. */
 const findStockJournal = (orgId: string, id: string) =>
   sql<StockJournalRow>`select j.share_by as "shareBy",
       (select coalesce(json_agg(json_build_object('role', l.role, 'shareE4', l.share_e4) order by l.line_no), '[]')

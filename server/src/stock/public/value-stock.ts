@@ -103,8 +103,11 @@ async function valueMadeGoods(tx: Tx, asked: Asked, made: readonly string[]): Pr
   const statesOf = (values: ReadonlyMap<string, StockState>) => new Map(made.map((id) => [id, values.get(id) ?? emptyStock()]));
   for (let round = 0; ; round++) {
     const involved = idsOf(await tx.query(findInvolved(orgId, made)));
-    const isHeld = isStored && round < mostRounds && (await holdTogether(tx, orgId, made, involved));
-    const { date: from } = only(await tx.query(findFirstUnvalued(orgId, method, involved, date)));
+    const firstUnvalued = async () => only(await tx.query(findFirstUnvalued(orgId, method, involved, date))).date;
+    let from = await firstUnvalued();
+    // Goods that are valued already are not locked.
+    const isHeld = from !== null && isStored && round < mostRounds && (await holdTogether(tx, orgId, made, involved));
+    if (isHeld) from = await firstUnvalued();
     if (from === null) {
       const rows = await tx.query(findReplays(orgId, method, made, { keptUpTo: date, upTo: date }));
       return statesOf(new Map(rows.flatMap(({ productId, kept }) => (kept === null ? [] : [[productId, stateOf(kept)] as const]))));
