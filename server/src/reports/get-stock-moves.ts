@@ -1,9 +1,6 @@
-import { inPairs } from '@bahi/core/basics/in-pairs';
 import { addDays, todayInIndia } from '@bahi/core/periods/business-date';
-import { withValues } from '@bahi/core/stock/made-goods';
 import { placeValues } from '@bahi/core/stock/place-values';
-import { replayMoves } from '@bahi/core/stock/replay-moves';
-import { stateOf, type ValuationMethod, valuePaiseOf } from '@bahi/core/stock/stock-state';
+import { type ValuationMethod, valuePaiseOf } from '@bahi/core/stock/stock-state';
 import { pageOf, readCursor, writeCursor } from '../platform/cursor.ts';
 import { forMembers } from '../platform/guards.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
@@ -11,9 +8,9 @@ import { only } from '../platform/only.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { roleOf, seesCost } from '../platform/rights.ts';
 import type { Tx } from '../platform/transaction.ts';
-import { type Asked as AskedStock, monthsOfMade } from '../stock/public/value-made-goods.ts';
+import { costOfMoves } from '../stock/public/cost-of-moves.ts';
 import { valueStock } from '../stock/public/value-stock.ts';
-import { findReplays, findValuationMethod } from '../stock/stock-value-store.ts';
+import { findValuationMethod } from '../stock/stock-value-store.ts';
 import { spanOf } from './public/span.ts';
 import { type EntryKey, type EntryRow, findGoods, listEntriesOf, listPlaces, sumMovesAfter } from './stock-store.ts';
 
@@ -86,29 +83,12 @@ async function costsOf(tx: Tx, { orgId, productId, method }: Product, span: { fr
   };
   const [openingPaise, closingPaise] = [await worthOn(addDays(span.from, -1)), await worthOn(span.to)];
   const [first, last] = [page[0], page.at(-1)];
-  if (!first || !last) return { openingPaise, closingPaise, ofMove: new Map<string, { cameWithPaise: number; inStockPaise: number }>() };
-  const replays = await tx.query(findReplays(orgId, method, [productId], { keptUpTo: addDays(first.date, -1), upTo: last.date }));
-  const { kept, moves } = only(replays);
-  const values = moves.some(({ isMade }) => isMade)
-    ? await valuesOfMade(tx, { orgId, method, date: last.date }, productId, moves[0]!.date)
-    : new Map();
-  const valued = withValues(moves, values);
-  const { steps } = replayMoves(method, valued, kept ? stateOf(kept) : undefined);
-  const ofMove = new Map(
-    inPairs(valued, steps).map(([{ id, valuePaise }, step]) => [
-      id,
-      { cameWithPaise: valuePaise ?? -step.costPaise, inStockPaise: step.valuePaise },
-    ]),
-  );
-  return { openingPaise, closingPaise, ofMove };
-}
-
-/** The values of the moves by which stock journals made a product, in paise by their ids. */
-async function valuesOfMade(tx: Tx, asked: AskedStock, productId: string, from: string): Promise<Map<string, number>> {
-  const values = new Map<string, number>();
-  for await (const products of monthsOfMade(tx, asked, [productId], from)) {
-    const { moves } = products.find((product) => product.productId === productId)!;
-    for (const { id, isMade, valuePaise } of moves) if (isMade && valuePaise !== null) values.set(id, valuePaise);
+  const ofMove = new Map<string, { cameWithPaise: number; inStockPaise: number }>();
+  if (!first || !last) return { openingPaise, closingPaise, ofMove };
+  for await (const products of costOfMoves(tx, { orgId, method, from: first.date, to: last.date }, [productId])) {
+    for (const [{ id, valuePaise }, step] of products.flatMap(({ moves }) => moves)) {
+      ofMove.set(id, { cameWithPaise: valuePaise ?? -step.costPaise, inStockPaise: step.valuePaise });
+    }
   }
-  return values;
+  return { openingPaise, closingPaise, ofMove };
 }

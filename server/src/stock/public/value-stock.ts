@@ -13,19 +13,8 @@ import { only } from '../../platform/only.ts';
 import type { Statement, Tx } from '../../platform/transaction.ts';
 import { findFirstUnvalued, findInvolved } from '../made-goods-store.ts';
 import { findReplays, holdCompany, keepStockValues, listReturned, lockUnmoved, type ReplayRow, sumKept } from '../stock-value-store.ts';
+import { firstAtOnce, nextAtOnce } from './products-at-once.ts';
 import { type Asked as AskedStock, valueTogether } from './value-made-goods.ts';
-
-/** The maximum number of products at once, and the first number: the moves of a product are known only after reading. */
-const mostAtOnce = 500;
-const firstAtOnce = 4;
-
-/** The approximate number of moves at once: they are all in memory, and replaying them blocks the server. */
-const movesAtOnce = 20_000;
-
-/** The number of products to read next, from the moves per product so far. */
-function nextAtOnce(products: number, moves: number): number {
-  return Math.min(mostAtOnce, Math.max(1, Math.floor((products * movesAtOnce) / Math.max(moves, 1))));
-}
 
 /** `isStored: false`: stores nothing, as in a transaction that only reads. */
 type Asked = AskedStock & { readonly isStored?: boolean };
