@@ -6,7 +6,14 @@ import { date, id, next, outgoing, page } from '../wire.ts';
 
 const namesOf = <Name extends string>(of: Readonly<Record<Name, unknown>>) => Object.keys(of) as [Name, ...Name[]];
 /** Before tax and round-off: lines and charges; the tax; and what the vouchers come to. */
-const sums = { vouchers: z.number().int(), value: outgoing.money, tax: outgoing.money, total: outgoing.money };
+const sums = {
+  vouchers: z.number().int(),
+  value: outgoing.money,
+  tax: outgoing.money,
+  total: outgoing.money,
+  /** The cost of the goods, by the company's valuation method. null but for `grossProfit`. */
+  cost: outgoing.money.nullable(),
+};
 
 export const registerRoutes = {
   getRegister: inCompany
@@ -19,7 +26,10 @@ export const registerRoutes = {
     .input(
       z.strictObject({
         ...orgId,
-        /** Sales contain those from a van. */
+        /**
+         * Sales contain those from a van. `grossProfit` is of all bills to customers, with credit notes below 0 and without charges; each page
+         * of it values the goods of the whole period, rows by voucher only their own.
+         */
         kind: z.enum(namesOf(registerKinds)).default('sales'),
         by: z.enum(namesOf(registerRows)).default('voucher'),
         /** Default: the financial year of today. */
@@ -58,8 +68,19 @@ export const registerRoutes = {
           }),
         ),
         next,
-        /** The sums over all rows of the query. */
+        /** The sums over all rows of the query. Rows by voucher have the cost on the first page only. */
         total: z.strictObject(sums),
+        /** The profit of the bills beside the gross profit of the books. First page of `grossProfit` without filters. */
+        tie: z
+          .strictObject({
+            profit: outgoing.money,
+            /** Stock written off or found, and entries without goods. */
+            others: outgoing.money,
+            /** Direct incomes less direct expenses. */
+            direct: outgoing.money,
+            grossProfit: outgoing.money,
+          })
+          .nullable(),
       }),
     ),
 };

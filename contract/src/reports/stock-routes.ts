@@ -50,6 +50,50 @@ export const stockReportRoutes = {
         inTransit: cost,
       }),
     ),
+  getStockMovement: inCompany
+    .route({
+      method: 'GET',
+      path: '/orgs/{orgId}/reports/stockMovement',
+      tags: ['reports'],
+      summary: 'Opening, inward, outward and closing stock of each product in a period, at cost',
+    })
+    .input(
+      z.strictObject({
+        ...orgId,
+        /** Default: the financial year of today. */
+        from: date.optional(),
+        to: date.optional(),
+        brandId: id.optional(),
+        categoryId: id.optional(),
+        /** With a godown, transfers into and out of it count too, and there are no values. */
+        godownId: id.optional(),
+        ...page,
+      }),
+    )
+    .output(
+      z.strictObject({
+        from: date,
+        to: date,
+        rows: z.array(
+          z.strictObject({
+            productId: id,
+            name: z.string(),
+            unit: z.string(),
+            opening: lying,
+            /** Received, returned by customers, made and found. */
+            inward: lying,
+            /** Sold, returned to suppliers, consumed and written off. */
+            outward: lying,
+            closing: lying,
+          }),
+        ),
+        next,
+        /** The values of all rows of the query; first page only. */
+        total: z
+          .strictObject({ opening: outgoing.money, inward: outgoing.money, outward: outgoing.money, closing: outgoing.money })
+          .nullable(),
+      }),
+    ),
   getStockMoves: inCompany
     .route({
       method: 'GET',

@@ -5,6 +5,7 @@ import { outstandingByAge, outstandingByGroup } from '../reports/outstanding-sum
 import { register } from '../reports/register.ts';
 import type { Report } from '../reports/report.ts';
 import { balanceSheet, profitAndLoss } from '../reports/statement-reports.ts';
+import { stockMovement } from '../reports/stock-movement.ts';
 import { stockSummary } from '../reports/stock-summary.ts';
 import { trialBalance } from '../reports/trial-balance.ts';
 
@@ -45,6 +46,7 @@ export const reportExports: readonly ReportExport[] = [
   { report: dayBook, route: 'vouchers.listVouchers' },
   { report: register, route: 'reports.getRegister', rowsAtOnce: 1000 },
   { report: stockSummary, route: 'reports.getStockSummary' },
+  { report: stockMovement, route: 'reports.getStockMovement' },
   {
     report: outstandingByAge,
     route: 'bills.listOutstandingParties',

@@ -3,7 +3,7 @@ import type { VoucherKind } from '../vouchers/voucher-kind.ts';
 
 /**
  * The registers, each with the kinds of vouchers in it. Sales from a van are sales. A note to a customer and one of a supplier are opposites,
- * so each side has a register of its own.
+ * so each side has a register of its own. The gross profit is of all bills to customers: a credit note takes from it.
  */
 export const registerKinds = {
   sales: { kinds: ['sales', 'vanSale'], side: null },
@@ -14,6 +14,7 @@ export const registerKinds = {
   creditNoteOfSupplier: { kinds: ['creditNote'], side: 'supplier' },
   saleOrder: { kinds: ['saleOrder'], side: null },
   purchaseOrder: { kinds: ['purchaseOrder'], side: null },
+  grossProfit: { kinds: ['sales', 'vanSale', 'creditNote', 'debitNote'], side: 'customer' },
 } as const satisfies Readonly<Record<string, { kinds: readonly VoucherKind[]; side: TradeSide | null }>>;
 export type RegisterKind = keyof typeof registerKinds;
 
@@ -26,6 +27,7 @@ export const registerTitles = {
   creditNoteOfSupplier: 'Credit notes of suppliers',
   saleOrder: 'Sale order register',
   purchaseOrder: 'Purchase order register',
+  grossProfit: 'Gross profit',
 } as const satisfies Readonly<Record<RegisterKind, string>>;
 
 /** A row of a register is one voucher, or adds up the vouchers of one of these. */

@@ -1,4 +1,5 @@
-import type { Paise } from '../money/paise.ts';
+import { type Paise, paise } from '../money/paise.ts';
+import { divideHalfAway } from '../money/rounding.ts';
 import { type IsoDate, isIsoDate } from '../periods/business-date.ts';
 import { endOfMonth } from '../periods/whole-months.ts';
 import type { VoucherKind } from '../vouchers/voucher-kind.ts';
@@ -31,9 +32,43 @@ export type RegisterPage = {
     readonly value: Paise;
     readonly tax: Paise;
     readonly total: Paise;
+    /** The cost at which the goods left, by the company's valuation method, less that of goods which came back. Only of the gross profit. */
+    readonly cost: Paise | null;
   }[];
-  readonly total: { readonly vouchers: number; readonly value: Paise; readonly tax: Paise; readonly total: Paise };
+  readonly total: {
+    readonly vouchers: number;
+    readonly value: Paise;
+    readonly tax: Paise;
+    readonly total: Paise;
+    readonly cost: Paise | null;
+  };
+  /** Only of the gross profit without filters. */
+  readonly tie: GrossProfitTie | null;
 };
+
+/** The gross profit of the books beside the profit of the bills, in paise: the first three together are the last. */
+export type GrossProfitTie = {
+  readonly profit: Paise;
+  /** Stock that was written off or found, charges within the sales, and entries without goods. */
+  readonly others: Paise;
+  /** Direct incomes less direct expenses. */
+  readonly direct: Paise;
+  readonly grossProfit: Paise;
+};
+
+/**
+ * The tie of the bills' profit to the profit and loss of the same period, all in paise. What neither the bills nor the direct incomes and
+ * expenses explain remains in `others`.
+ */
+export const grossProfitTie = (
+  profit: Paise,
+  { sales, costOfSales, grossProfit }: { readonly sales: Paise; readonly costOfSales: Paise; readonly grossProfit: Paise },
+): GrossProfitTie => ({
+  profit,
+  others: paise(sales - costOfSales - profit),
+  direct: paise(grossProfit - sales + costOfSales),
+  grossProfit,
+});
 
 type Row = RegisterPage['rows'][number];
 
@@ -71,13 +106,21 @@ const amounts: readonly ReportColumn[] = [
   { key: 'total', title: 'Total', kind: 'amount', width: 150 },
 ];
 
-function columnsOf(by: RegisterBy): readonly ReportColumn[] {
+const profits: readonly ReportColumn[] = [
+  { key: 'value', title: 'Sales', kind: 'amount', width: 140, where: 'table' },
+  { key: 'cost', title: 'Cost', kind: 'amount', width: 130, where: 'table' },
+  { key: 'profit', title: 'Profit', kind: 'amount', width: 140 },
+  { key: 'margin', title: '% of sales', kind: 'percent', width: 100 },
+];
+
+function columnsOf({ by, kind }: RegisterPage): readonly ReportColumn[] {
+  const figures = kind === 'grossProfit' ? profits : amounts;
   if (by === 'voucher') {
     return [
       { key: 'name', title: 'Number', kind: 'text', width: 160 },
       { key: 'date', title: 'Date', kind: 'date', width: 110 },
       { key: 'party', title: 'Party', kind: 'text', where: 'table' },
-      ...amounts,
+      ...figures,
     ];
   }
   const quantity: readonly ReportColumn[] = [
@@ -88,29 +131,53 @@ function columnsOf(by: RegisterBy): readonly ReportColumn[] {
     { key: 'name', title: registerRows[by], kind: 'text' },
     { key: 'vouchers', title: 'Vouchers', kind: 'count', width: 90, where: 'wide' },
     ...quantity,
-    ...amounts,
+    ...figures,
   ];
 }
 
+/** Profit and margin; a margin of no sales is empty. */
+function profitCells(value: Paise, cost: Paise | null) {
+  if (cost === null) return {};
+  const profit = paise(value - cost);
+  return { cost, profit, margin: value === 0 ? null : marginE4(profit, value) };
+}
+
+/** A profit in percent of the sales × 10 000, rounded half away from zero to two decimals. Sales below 0 are goods that came back. */
+const marginE4 = (profit: Paise, sales: Paise): number =>
+  Number(divideHalfAway(BigInt(profit) * 10_000n * BigInt(Math.sign(sales)), BigInt(Math.abs(sales)))) * 100;
+
+/** The lines that lead from the profit of the bills to the gross profit of the books. */
+const tieRows = ({ others, direct, grossProfit }: GrossProfitTie): ReportRow[] => [
+  totalRow('others', { name: 'Stock written off or found, and entries without goods', profit: others }),
+  totalRow('direct', { name: 'Direct incomes less direct expenses', profit: direct }),
+  totalRow('grossProfit', { name: 'Gross profit by the profit and loss', profit: grossProfit }),
+];
+
 function rowOf(row: Row, page: RegisterPage, at: number): ReportRow {
-  const { date, party, vouchers, quantity, unit, value, tax, total } = row;
+  const { date, party, vouchers, quantity, unit, value, tax, total, cost } = row;
   const drill = drillOf(row, page);
   return {
     key: row.key ?? `${page.by} ${at} ${row.name}`,
     kind: 'entry',
     depth: 0,
-    cells: { name: nameOf(row, page.by), date, party, vouchers, quantity, unit, value, tax, total },
+    cells: { name: nameOf(row, page.by), date, party, vouchers, quantity, unit, value, tax, total, ...profitCells(value, cost) },
     ...(drill && { drill }),
   };
 }
 
-/** Vouchers of one kind in a period, one by one or added up by party, goods, series or month. Cancelled ones are not in it. */
+/**
+ * Vouchers of one kind in a period, one by one or added up by party, goods, series or month; or the profit of all bills. Cancelled ones are
+ * not in it.
+ */
 export const register: Report<RegisterPage> = {
   id: 'register',
   title: 'Register',
-  columns: ({ by }) => columnsOf(by),
+  columns: columnsOf,
   rows: (page) => page.rows.map((row, at) => rowOf(row, page, at)),
-  totals: ({ total }) => [totalRow('total', { name: 'Total', ...total })],
+  totals: ({ total, tie }) => [
+    totalRow('total', { name: 'Total', ...total, ...profitCells(total.value, total.cost) }),
+    ...(tie === null ? [] : tieRows(tie)),
+  ],
   filters: [
     { kind: 'choice', name: 'kind', title: '', words: registerTitles },
     { kind: 'period' },

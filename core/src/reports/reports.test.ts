@@ -4,7 +4,7 @@ import { dayBook } from './day-book.ts';
 import { ledger } from './ledger.ts';
 import { outstandingParties } from './outstanding-parties.ts';
 import { outstandingByAge, outstandingByGroup } from './outstanding-summary.ts';
-import { type RegisterPage, register } from './register.ts';
+import { grossProfitTie, type RegisterPage, register } from './register.ts';
 import type { RegisterBy } from './register-kinds.ts';
 import type { ReportRow } from './report.ts';
 import { cellValue, isInFiles } from './report-cell.ts';
@@ -137,6 +137,11 @@ test('the stock summary shows no cost to staff who may not see it, and links to 
   expect(stockSummary.rows(hidden)[0]!.drill).toEqual({ to: 'stockMoves', productId: 'p', from: '2026-04-01', until: '2026-11-23' });
 });
 
+const noRow = {
+  ...{ key: null, name: '', date: null, voucherKind: null, party: '', vouchers: 1, quantity: null, unit: '', value: 0, tax: 0, total: 0 },
+  cost: null,
+};
+
 test('a register opens a voucher by itself, and the vouchers of any other row', () => {
   const row = {
     key: 'k',
@@ -150,8 +155,10 @@ test('a register opens a voucher by itself, and the vouchers of any other row', 
     value: 1,
     tax: 2,
     total: 3,
+    cost: null,
   };
-  const page = { kind: 'sales', from: '2026-04-01', to: '2027-03-31', total: { vouchers: 2, value: 1, tax: 2, total: 3 } } as const;
+  const sums = { vouchers: 2, value: 1, tax: 2, total: 3, cost: null };
+  const page = { kind: 'sales', from: '2026-04-01', to: '2027-03-31', total: sums, tie: null } as const;
   const drill = (by: RegisterBy, more: Partial<RegisterPage['rows'][number]> = {}) =>
     register.rows({ ...page, by, rows: [{ ...row, ...more }] })[0]!.drill;
   expect(drill('voucher', { voucherKind: 'vanSale' })).toEqual({ to: 'voucher', kind: 'vanSale', voucherId: 'k' });
@@ -166,6 +173,30 @@ test('a register opens a voucher by itself, and the vouchers of any other row', 
   });
   expect(drill('product', { key: null })).toBeUndefined();
   expect(register.rows({ ...page, by: 'month', rows: [{ ...row, key: '2027-02-01' }] })[0]!.cells.name).toBe('Feb 2027');
+});
+
+test('the gross profit shows profit and margin of each row, and leads to the profit and loss', () => {
+  const [sold, back] = [
+    { ...noRow, key: 'a', value: 180_000_00, cost: 94_000_00 },
+    { ...noRow, key: 'b', value: -36_620_00, cost: -19_070_00 },
+  ];
+  const page: RegisterPage = {
+    ...{ kind: 'grossProfit', by: 'party', from: '2025-04-01', to: '2026-03-31', rows: [sold, back, { ...noRow, value: 0, cost: 3 }] },
+    total: { vouchers: 2, value: 143_380_00, tax: 0, total: 0, cost: 74_930_00 },
+    tie: grossProfitTie(68_450_00, { sales: 143_380_00, costOfSales: 75_000_00, grossProfit: 65_129_25 }),
+  };
+  expect(register.rows(page).map(({ cells: { profit, margin } }) => [profit, margin])).toEqual([
+    [86_000_00, 47_7800],
+    [-17_550_00, 47_9200],
+    [-3, null],
+  ]);
+  expect(register.totals(page, {}).map(({ key, cells: { profit } }) => [key, profit])).toEqual([
+    ['total', 68_450_00],
+    ['others', -70_00],
+    ['direct', -3_250_75],
+    ['grossProfit', 65_129_25],
+  ]);
+  expect(register.columns(page, [page]).map(({ title }) => title)).toContain('% of sales');
 });
 
 test('outstanding by age has a row for each bucket with both sides, and one balance across them', () => {
@@ -197,6 +228,7 @@ test('every report is exported under its own name, and its columns are all diffe
     'dayBook',
     'register',
     'stockSummary',
+    'stockMovement',
     'outstandingByAge',
     'outstandingLedger',
     'outstandingPayables',

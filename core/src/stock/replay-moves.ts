@@ -91,7 +91,8 @@ export function replayMoves(
   return { steps, state: { layers: pile.layers, lastRate: pile.lastRate, sources } };
 }
 
-const isTransfer = ({ voucherId, costOf }: BookedMove) => voucherId !== null && costOf === voucherId;
+/** True for a move of a stock transfer, which carries its own cost. */
+export const isTransfer = ({ voucherId, costOf }: BookedMove) => voucherId !== null && costOf === voucherId;
 
 /** The moves of a transfer on one day. They are adjacent, because they were entered together. */
 function transferOf(moves: readonly BookedMove[], from: number): BookedMove[] {

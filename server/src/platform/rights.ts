@@ -327,6 +327,7 @@ export const rights = {
     getStatementPdf: 'members',
     listLowStock: 'members',
     getStockSummary: 'members',
+    getStockMovement: 'members',
     getStockMoves: 'members',
   },
 } as const satisfies { [Noun in keyof Api]: { [Route in keyof Api[Noun]]: Door } };

@@ -39,6 +39,18 @@ const sheet = (counter: Pick<Counter, 'path' | 'manager'>, query: string) =>
 const tops = ({ lines }: { lines: Line[] }) =>
   Object.fromEntries(lines.filter(({ depth }) => depth === 0).map(({ name, amounts }) => [name, amounts[0]]));
 
+/** The profit of each bill, of all, and the lines from there to the gross profit of the books. */
+async function profits({ path, manager }: Pick<Counter, 'path' | 'manager'>): Promise<number[]> {
+  type Profits = {
+    rows: { value: number; cost: number }[];
+    total: { value: number; cost: number };
+    tie: { direct: number; others: number; grossProfit: number };
+  };
+  const answer = get<Profits>(app, manager, `${path}/reports/register?kind=grossProfit&from=2025-04-01&to=2026-03-31`);
+  const { rows, total, tie } = await ok(answer);
+  return [...[...rows, total].map(({ value, cost }) => value - cost), tie.direct, tie.others, tie.grossProfit];
+}
+
 /** Nila Traders (core/src/testing/nila-traders.ts), entered voucher by voucher. */
 async function openNila() {
   const shop = await openShop(app, pool, { booksFrom: '2025-04-01', state: '32' });
@@ -155,9 +167,12 @@ describe('Nila Traders, voucher by voucher', () => {
     expect(closing).toMatchObject({ openingDifference: 0, gap: [0] });
     expect(closing.assets.lines.find(({ name }) => name === 'Closing stock')?.amounts).toEqual([71_512.5]);
 
+    expect(await profits(counter)).toEqual([86_000, 17_550, 95_182.5, 198_732.5, -3_250.75, 0, 195_481.75]);
+
     await pool.query("update organizations set valuation_method = 'fifo' where id = $1", [counter.orgId]);
     expect((await account(counter, 'from=2025-04-01&to=2026-03-31')).netProfit).toEqual([62_081.25]);
     expect(await sheet(counter, 'date=2026-03-31')).toMatchObject({ gap: [0] });
+    expect(await profits(counter)).toEqual([87_760, 17_500, 94_710, 199_970, -3_250.75, 0, 196_719.25]);
 
     // A new year needs no closing: the profit is brought forward.
     await sale('2026-04-10', 10, 1_000);

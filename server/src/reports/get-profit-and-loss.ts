@@ -4,6 +4,8 @@ import { profitAndLossOf } from '@bahi/core/reports/profit-and-loss';
 import { columnPeriods, type StatementPeriod } from '@bahi/core/reports/statement-columns';
 import { forManagers } from '../platform/guards.ts';
 import { refuseProblems } from '../platform/refusal.ts';
+import type { Company } from '../platform/request-context.ts';
+import type { Tx } from '../platform/transaction.ts';
 import { findMoved, listStatementGroups } from './financial-store.ts';
 import { spanOf } from './public/span.ts';
 import { statementLedgers } from './statement-ledgers.ts';
@@ -16,6 +18,12 @@ export const getProfitAndLoss = forManagers.reports.getProfitAndLoss.handler(asy
   const message = 'A statement has at most 12 months or quarters: choose a shorter period';
   refuseProblems(periods === null ? [{ code: 'PERIOD_TOO_LONG', field: 'to', message }] : []);
   const columns = (periods ?? []).map((period) => withinBooks(period, company.booksFrom));
+  const { method, account } = await accountOf(tx, company, columns);
+  return { from, to, method, columns: (periods ?? []).map((period) => ({ ...period })), ...account };
+});
+
+/** The profit and loss of these periods, each within the books. */
+export async function accountOf(tx: Tx, company: Company, columns: readonly StatementPeriod[]) {
   const stock = await stockOnDates(
     tx,
     company,
@@ -32,8 +40,8 @@ export const getProfitAndLoss = forManagers.reports.getProfitAndLoss.handler(asy
     openingStock: columns.map((period) => stock.valueOn(dayBefore(period.from))),
     closingStock: columns.map((period) => stock.valueOn(period.to)),
   });
-  return { from, to, method: stock.method, columns: (periods ?? []).map((period) => ({ ...period })), ...account };
-});
+  return { method: stock.method, account };
+}
 
 /** The part of a period that is in the books; an empty one ends before it begins. */
 const withinBooks = ({ from, to }: StatementPeriod, booksFrom: string): StatementPeriod => ({

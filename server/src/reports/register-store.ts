@@ -9,7 +9,7 @@ import type { Statement } from '../platform/transaction.ts';
 
 export type RegisterFilter = {
   readonly kinds: readonly VoucherKind[];
-  /** For notes: those on this side alone. */
+  /** Vouchers on the other side are left out: notes can be on either. */
   readonly side: TradeSide | null;
   readonly from: IsoDate;
   readonly to: IsoDate;
@@ -19,6 +19,10 @@ export type RegisterFilter = {
   readonly categoryId?: string | undefined;
   readonly hsn?: string | undefined;
   readonly seriesId?: string | undefined;
+  /** These vouchers alone. */
+  readonly voucherIds?: readonly string[];
+  /** The gross profit: credit notes below 0, no charges. */
+  readonly isProfit: boolean;
 };
 export type RegisterSums = { vouchers: number; value: number; tax: number; total: number };
 export type RegisterRow = RegisterSums & {
@@ -32,25 +36,38 @@ export type RegisterRow = RegisterSums & {
   unit: string;
 };
 
-/** Lines and charges of the chosen vouchers as rows `l`, with the goods of each line or the name of its charge; the round-off has no value, only a total. A filter of goods leaves out the charges. */
-function linesOf(within: Within, filter: RegisterFilter): RawBuilder<unknown> {
-  const { kinds, side, from, to, partyId, seriesId, productId, brandId, categoryId, hsn } = filter;
+const andIs = (column: string, value: string | undefined) => (value === undefined ? sql`` : sql`and ${sql.ref(column)} = ${value}`);
+
+/** The chosen vouchers as rows `v`. */
+function vouchersOf(within: Within, { kinds, side, from, to, partyId, seriesId, voucherIds }: RegisterFilter): RawBuilder<unknown> {
   const orgId = within.id;
-  const andIs = (column: string, value: string | undefined) => (value === undefined ? sql`` : sql`and ${sql.ref(column)} = ${value}`);
   const ofSide =
     side === null
       ? sql``
-      : sql`and exists (select from trade_vouchers t where t.org_id = ${orgId} and t.voucher_id = v.id and t.side = ${side})`;
-  const ofGoods = [productId, brandId, categoryId, hsn].some((each) => each !== undefined);
+      : sql`and not exists (select from trade_vouchers t where t.org_id = ${orgId} and t.voucher_id = v.id and t.side <> ${side})`;
   return sql`v as (select v.id, v.kind, v.number, v.voucher_date, v.party_id, v.series_id, v.sequence, v.created_by from vouchers v
       where v.org_id = ${orgId} and v.kind = any(${kinds}::text[]) and v.voucher_date between ${from}::date and ${to}::date and v.cancelled_at is null
-        ${ofSide} ${andIs('v.party_id', partyId)} ${andIs('v.series_id', seriesId)} ${andOwnVoucher(within)}),
+        ${ofSide} ${andIs('v.party_id', partyId)} ${andIs('v.series_id', seriesId)} ${andOwnVoucher(within)}
+        ${voucherIds === undefined ? sql`` : sql`and v.id = any(${voucherIds}::uuid[])`})`;
+}
+
+const andProduct = ({ brandId, categoryId }: RegisterFilter) => sql`${andIs('p.brand_id', brandId)} ${andIs('p.category_id', categoryId)}`;
+
+/** Lines and charges of the chosen vouchers as rows `l`, with the goods of each line or the name of its charge; the round-off has no value, only a total. A filter of goods leaves out the charges. */
+function linesOf(within: Within, filter: RegisterFilter): RawBuilder<unknown> {
+  const { productId, brandId, categoryId, hsn, isProfit } = filter;
+  const orgId = within.id;
+  const ofGoods = isProfit || [productId, brandId, categoryId, hsn].some((each) => each !== undefined);
+  const signed = (amount: RawBuilder<unknown>) =>
+    isProfit ? sql`(case when v.kind = 'creditNote' then -1 else 1 end * (${amount}))` : amount;
+  return sql`${vouchersOf(within, filter)},
     l as (
       select v.id as voucher_id, i.product_id, i.ledger_id, i.hsn, p.brand_id, p.category_id, p.name as product, p.unit,
-        case when i.unit_factor_e4 is null then i.quantity_e4 else (i.quantity_e4::numeric * i.unit_factor_e4 / 10000)::bigint end as quantity_e4,
-        i.taxable_paise as value, i.cgst_paise + i.sgst_paise + i.igst_paise + i.cess_paise + i.additional_cess_paise as tax, i.total_paise as total
+        ${signed(sql`case when i.unit_factor_e4 is null then i.quantity_e4 else (i.quantity_e4::numeric * i.unit_factor_e4 / 10000)::bigint end`)} as quantity_e4,
+        ${signed(sql`i.taxable_paise`)} as value,
+        ${signed(sql`i.cgst_paise + i.sgst_paise + i.igst_paise + i.cess_paise + i.additional_cess_paise`)} as tax, ${signed(sql`i.total_paise`)} as total
       from v join voucher_items i on i.org_id = ${orgId} and i.voucher_id = v.id left join products p on p.org_id = ${orgId} and p.id = i.product_id
-      where true ${andIs('i.product_id', productId)} ${andIs('p.brand_id', brandId)} ${andIs('p.category_id', categoryId)} ${andIs('i.hsn', hsn)}
+      where true ${andIs('i.product_id', productId)} ${andProduct(filter)} ${andIs('i.hsn', hsn)}
       ${
         ofGoods
           ? sql``
@@ -146,4 +163,38 @@ export function listRegister(
   const sums = sql<RegisterSums>`with ${lines} select count(distinct l.voucher_id)::int as vouchers, coalesce(sum(l.value), 0)::bigint as value,
     coalesce(sum(l.tax), 0)::bigint as tax, coalesce(sum(l.total), 0)::bigint as total from l`;
   return [rows, sums];
+}
+
+/** The goods that the chosen vouchers moved. */
+export function listMovedGoods(within: Within, filter: RegisterFilter): Statement<{ id: string }> {
+  return sql<{ id: string }>`with ${vouchersOf(within, filter)} select distinct m.product_id as id
+    from v join stock_moves m on m.org_id = ${within.id} and m.voucher_id = v.id join products p on p.org_id = ${within.id} and p.id = m.product_id
+    where true ${andIs('m.product_id', filter.productId)} ${andProduct(filter)} order by 1`;
+}
+
+/** The cost of a product in a voucher, in paise. */
+export type VoucherCost = { readonly voucherId: string; readonly productId: string; readonly costPaise: number };
+
+/** These costs added up by the rows of the register, those of other vouchers left out. A product has the HSN of its first line there. */
+export function sumCosts(
+  within: Within,
+  by: RegisterBy,
+  filter: RegisterFilter,
+  costs: readonly VoucherCost[],
+): Statement<{ key: string | null; cost: number }> {
+  const orgId = within.id;
+  const { key, from } = groupingOf(by, orgId);
+  const [vouchers, products, paise] = [
+    costs.map((row) => row.voucherId),
+    costs.map((row) => row.productId),
+    costs.map((row) => row.costPaise),
+  ];
+  return sql<{ key: string | null; cost: number }>`with ${vouchersOf(within, filter)},
+    l as (select c.voucher_id, c.product_id, null::uuid as ledger_id, h.hsn, p.brand_id, p.category_id, p.name as product, c.cost
+      from unnest(${vouchers}::uuid[], ${products}::uuid[], ${paise}::bigint[]) c (voucher_id, product_id, cost)
+      join products p on p.org_id = ${orgId} and p.id = c.product_id
+      cross join lateral (select coalesce(min(i.hsn), '') as hsn from voucher_items i
+        where i.org_id = ${orgId} and i.voucher_id = c.voucher_id and i.product_id = c.product_id) h
+      where true ${andIs('c.product_id', filter.productId)} ${andProduct(filter)} ${andIs('h.hsn', filter.hsn)})
+    select ${key} as key, sum(l.cost)::bigint as cost from l join v on v.id = l.voucher_id ${from} group by 1`;
 }

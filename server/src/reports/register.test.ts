@@ -7,9 +7,9 @@ import { testApp } from '../testing/test-app.ts';
 import { cancel, saleOf, today } from '../testing/vouchers.ts';
 
 const { app, pool } = await testApp();
-type Sums = { vouchers: number; value: number; tax: number; total: number };
+type Sums = { vouchers: number; value: number; tax: number; total: number; cost: number | null };
 type Row = Sums & { key: string | null; name: string; quantity: number | null; unit: string };
-type Page = { rows: Row[]; next: string | null; total: Sums };
+type Page = { rows: Row[]; next: string | null; total: Sums; tie: object | null };
 
 async function read(store: Store, query: string): Promise<Page> {
   const { status, body } = await get<Page>(app, store.manager, `${store.path}/reports/register?${query}`);
@@ -39,7 +39,7 @@ async function traded() {
 
 test('each register has the same total, which is that of its vouchers; cancelled ones are not in it', async () => {
   const { store } = await traded();
-  const total = { vouchers: 3, value: 500, tax: 90, total: 590 };
+  const total = { vouchers: 3, value: 500, tax: 90, total: 590, cost: null };
   for (const by of registerRowNames) {
     const page = await read(store, `by=${by}`);
     expect([by, page.total]).toEqual([by, total]);
@@ -60,9 +60,15 @@ test('rows add up by party and by item, with the quantity of goods of one unit a
     [store.productId, 3, 400],
     [other, 5, 50],
   ]);
-  expect((await read(store, `by=voucher&partyId=${asha}`)).total).toEqual({ vouchers: 2, value: 450, tax: 81, total: 531 });
-  expect((await read(store, `by=party&productId=${store.productId}`)).total).toEqual({ vouchers: 2, value: 400, tax: 72, total: 472 });
-  expect((await read(store, 'kind=purchase&by=party')).total).toEqual({ vouchers: 0, value: 0, tax: 0, total: 0 });
+  expect((await read(store, `by=voucher&partyId=${asha}`)).total).toEqual({ vouchers: 2, value: 450, tax: 81, total: 531, cost: null });
+  expect((await read(store, `by=party&productId=${store.productId}`)).total).toEqual({
+    vouchers: 2,
+    value: 400,
+    tax: 72,
+    total: 472,
+    cost: null,
+  });
+  expect((await read(store, 'kind=purchase&by=party')).total).toEqual({ vouchers: 0, value: 0, tax: 0, total: 0, cost: null });
 });
 
 test('pages continue where the one before ended, in every order', async () => {
@@ -98,12 +104,46 @@ test('notes of each side have a register of their own, and a round-off counts in
   await enter('creditNote', saleOf(store, 1, 100));
   await enter('creditNote', saleOf(store, 3, 100, { partyId: store.supplierId }));
   const totalOf = async (kind: string) => (await read(store, `kind=${kind}&by=product`)).total;
-  expect(await totalOf('purchase')).toEqual({ vouchers: 1, value: 100, tax: 18, total: 118.5 });
-  expect(await totalOf('creditNote')).toEqual({ vouchers: 1, value: 100, tax: 18, total: 118 });
-  expect(await totalOf('creditNoteOfSupplier')).toEqual({ vouchers: 1, value: 300, tax: 54, total: 354 });
+  expect(await totalOf('purchase')).toEqual({ vouchers: 1, value: 100, tax: 18, total: 118.5, cost: null });
+  expect(await totalOf('creditNote')).toEqual({ vouchers: 1, value: 100, tax: 18, total: 118, cost: null });
+  expect(await totalOf('creditNoteOfSupplier')).toEqual({ vouchers: 1, value: 300, tax: 54, total: 354, cost: null });
   expect((await read(store, 'kind=purchase&by=product')).rows.map(({ name, value, total }) => [name, value, total])).toContainEqual([
     'Round-off',
     0,
     0.5,
   ]);
+});
+
+test('the gross profit takes a return at the cost at which its goods left, and is the same by every key and through every filter', async () => {
+  const { store, asha, other } = await traded();
+  const enter = async (kind: 'purchase' | 'creditNote', body: object) => {
+    const answer = await enterKind(app, store, kind, body);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  };
+  const supplierBill = { number: 'B-8', date: today };
+  await enter('purchase', saleOf(store, 10, 40, { partyId: store.supplierId, supplierBill }));
+  const sold = await enterKind(app, store, 'sales', saleOf(store, 4, 100, { partyId: asha }));
+  const note = saleOf(store, 1, 100, { partyId: asha });
+  await enter('creditNote', { ...note, items: [{ ...note.items[0]!, originalLine: 0 }], original: { _id: sold.body._id } });
+  const whole = await read(store, 'kind=grossProfit&by=voucher');
+  const { value, cost } = whole.total;
+  expect(whole.total).toMatchObject({ vouchers: 5, value: 450 + 400 - 100 });
+  const costs = (page: Page) => page.rows.map((row) => Math.round(row.cost! * 100));
+  for (const by of registerRowNames) {
+    const page = await read(store, `kind=grossProfit&by=${by}`);
+    expect([by, page.total]).toMatchObject([by, { value, cost }]);
+    expect([by, costs(page).reduce((sum, each) => sum + each, 0)]).toEqual([by, Math.round(cost! * 100)]);
+    expect([by, page.rows.reduce((sum, row) => sum + row.value, 0)]).toEqual([by, value]);
+  }
+  const [back, ofSale] = [-1, 4].map((count) => whole.rows.find((row) => row.value === count * 100));
+  expect(ofSale!.cost).toBeGreaterThan(0);
+  expect(back!.cost! * -4).toBeCloseTo(ofSale!.cost!, 1);
+  const [ofAsha, ofProduct] = [`partyId=${asha}`, `productId=${store.productId}`];
+  const byParty = await read(store, 'kind=grossProfit&by=party');
+  const asked = await read(store, `kind=grossProfit&by=voucher&${ofAsha}`);
+  expect(asked).toMatchObject({ tie: null, total: { cost: byParty.rows.find(({ name }) => name === 'Asha')!.cost } });
+  const byProduct = await read(store, 'kind=grossProfit&by=product');
+  const goods = await read(store, `kind=grossProfit&by=hsn&${ofProduct}`);
+  expect(goods.total.cost).toBe(byProduct.rows.find(({ key }) => key === store.productId)!.cost);
+  expect(byProduct.rows.find(({ key }) => key === other)).toMatchObject({ value: 50 });
 });

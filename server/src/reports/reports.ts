@@ -5,6 +5,7 @@ import { getProfitAndLoss } from './get-profit-and-loss.ts';
 import { getRegister } from './get-register.ts';
 import { getStatement } from './get-statement.ts';
 import { getStatementPdf } from './get-statement-pdf.ts';
+import { getStockMovement } from './get-stock-movement.ts';
 import { getStockMoves } from './get-stock-moves.ts';
 import { getStockSummary } from './get-stock-summary.ts';
 import { getTrialBalance } from './get-trial-balance.ts';
@@ -24,5 +25,6 @@ export const reports = {
   listLowStock,
   getRegister,
   getStockSummary,
+  getStockMovement,
   getStockMoves,
 };

@@ -22,6 +22,10 @@ const summary = async (counter: Counter, query: string, who: Headers = counter.m
   (await get<Summary>(app, who, `${counter.path}/reports/stockSummary?${query}`)).body;
 const movesOf = async (counter: Counter, query: string) =>
   (await get<Moves>(app, counter.manager, `${counter.path}/reports/stockMoves/${counter.productId}?${query}`)).body;
+const movement = async (counter: Counter, query: string, who: Headers = counter.manager) => {
+  const { body } = await get<{ rows: Record<string, InStock>[] }>(app, who, `${counter.path}/reports/stockMovement?${query}`);
+  return body.rows.map(({ opening, inward, outward, closing }) => ({ opening, inward, outward, closing }));
+};
 const step = (counter: Counter, id: string, what: 'dispatch' | 'receive', body: object) =>
   post<Answered>(app, counter.clerk, `${counter.path}/vouchers/stockTransfer/${id}/${what}`, body);
 const day = (ago: number) => addDays(today, -ago);
@@ -66,6 +70,21 @@ test('goods in transit are in the value of the company at any date, which is the
   expect((await step(counter, counter.id, 'receive', short)).status).toBe(200);
   expect(await expectToTie(counter, day(3))).toMatchObject({ total: 4_000, inTransit: 800 });
   expect(await expectToTie(counter, today)).toEqual({ total: 3_800, inTransit: 0, main: 3_200, shop: 600 });
+  expect(await movement(counter, `from=${day(15)}&to=${today}`)).toEqual([
+    {
+      opening: { quantity: 200, value: 4_000 },
+      inward: { quantity: 0, value: 0 },
+      outward: { quantity: 10, value: 200 },
+      closing: { quantity: 190, value: 3_800 },
+    },
+  ]);
+  const part = (quantity: number) => ({ quantity, value: null });
+  expect(await movement(counter, `from=${day(15)}&to=${day(3)}&godownId=${counter.godownId}`)).toEqual([
+    { opening: part(200), inward: part(0), outward: part(40), closing: part(160) },
+  ]);
+  expect(await movement(counter, `from=${day(15)}&to=${today}&godownId=${counter.shopId}`, counter.clerk)).toEqual([
+    { opening: part(0), inward: part(30), outward: part(0), closing: part(30) },
+  ]);
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });
 

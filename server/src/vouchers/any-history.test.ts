@@ -7,6 +7,7 @@ import { get, patch, post, put } from '../testing/calls.ts';
 import { bodyOf, type Entered, editKind, enterKind, openStore, type Store } from '../testing/every-kind.ts';
 import { addParty, addProduct, addTax, rate } from '../testing/masters.ts';
 import { anyMoneyAct, type MoneyAct, moneyActs, ReceiptDesk } from '../testing/receipt-desk.ts';
+import { expectReportsAgree } from '../testing/reports-agree.ts';
 import { testApp } from '../testing/test-app.ts';
 import { cancel, today, trialBalance } from '../testing/vouchers.ts';
 import { verifyCompany } from '../verification/verify-company.ts';
@@ -298,6 +299,7 @@ async function live({ isBlocked, isCashBlocked, acts }: History, counts: Map<str
   }
   expect(await verifyCompany(pool, db, store.orgId)).toEqual([]);
   expect((await trialBalance(app, store)).total.difference).toBe(0);
+  await expectReportsAgree(app, store);
   const { balance, register, unsaid } = await chequesInHand(store);
   expect(balance, 'Cheques in Hand hold those of the register').toBeGreaterThanOrEqual(register);
   expect(unsaid, 'what the bank knows of a cheque, the register knows').toBe(0);

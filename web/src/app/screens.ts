@@ -59,6 +59,7 @@ export const chunks = {
   stockJournalForm: () => import('../vouchers/entries/stock-journal.tsx'),
   stockTransferForm: () => import('../vouchers/entries/stock-transfer.tsx'),
   stockMoves: () => import('../reports/stock-moves.tsx'),
+  stockMovement: () => import('../reports/stock-movement.tsx'),
   stockSummary: () => import('../reports/stock-summary.tsx'),
   subcategoryPages: () => import('../masters/subcategory-pages.tsx'),
   tradeForm: () => import('../vouchers/trade/trade-form.tsx'),

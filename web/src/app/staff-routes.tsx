@@ -40,6 +40,7 @@ const ofRegister = held({
 });
 /** The date and filters of the stock summary. */
 const stockFilters = held({ date: day, brandId: id, categoryId: id, godownId: id });
+const movementFilters = held({ from: day, to: day, brandId: id, categoryId: id, godownId: id });
 /** Filters of the cheque register: side, state, dates, bank. The screen knows the states. */
 const ofCheques = held({ of: oneOf('issued'), state: text, from: day, to: day, bank: id });
 /** The bank, and the tab of its statement. */
@@ -203,6 +204,12 @@ export const staffRoutes = staff.addChildren([
   createRoute({ getParentRoute, path: 'balanceSheet', validateSearch: ofSheet, component: screen('balanceSheet', 'BalanceSheet') }),
   createRoute({ getParentRoute, path: 'registers', validateSearch: ofRegister, component: screen('register', 'Register') }),
   createRoute({ getParentRoute, path: 'stockSummary', validateSearch: stockFilters, component: screen('stockSummary', 'StockSummary') }),
+  createRoute({
+    getParentRoute,
+    path: 'stockMovement',
+    validateSearch: movementFilters,
+    component: screen('stockMovement', 'StockMovement'),
+  }),
   createRoute({ getParentRoute, path: 'stockMoves/$productId', validateSearch: dated, component: screen('stockMoves', 'StockMoves') }),
   createRoute({
     getParentRoute,

@@ -1,5 +1,8 @@
 import type { TileOf } from '../ui/tile.ts';
 
+/** The profit of each bill; the page has it by item, party and other keys too. */
+export const grossProfit = { to: '/sUsers/registers', search: { kind: 'grossProfit' } } as const;
+
 /** All reports, by section. */
 export const reportSections = [
   {
@@ -10,6 +13,7 @@ export const reportSections = [
       { label: 'Profit and loss', link: { to: '/sUsers/profitAndLoss' }, forAdmins: true },
       { label: 'Balance sheet', link: { to: '/sUsers/balanceSheet' }, forAdmins: true },
       { label: 'Registers', link: { to: '/sUsers/registers' }, forAdmins: true },
+      { label: 'Gross profit', link: grossProfit, forAdmins: true },
       { label: 'TDS', link: { to: '/sUsers/tds' }, forAdmins: true },
     ],
   },
@@ -27,6 +31,7 @@ export const reportSections = [
     title: 'Stock',
     tiles: [
       { label: 'Stock summary', link: { to: '/sUsers/stockSummary' } },
+      { label: 'Stock movement', link: { to: '/sUsers/stockMovement' } },
       { label: 'Low stock', link: { to: '/sUsers/lowStock' } },
       { label: 'Warranty cards', link: { to: '/sUsers/warrantyCards' } },
     ],

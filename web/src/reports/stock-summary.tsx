@@ -2,8 +2,7 @@ import { formatRate, formatRupees } from '@bahi/core/money/rupee-format';
 import { type IsoDate, todayInIndia } from '@bahi/core/periods/business-date';
 import type { CellValue, ReportRow } from '@bahi/core/reports/report';
 import { stockSummary } from '@bahi/core/reports/stock-summary';
-import { NativeSelect } from '@mantine/core';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { StockSummary as Page } from '../platform/answers.ts';
 import { useCompany } from '../platform/company.ts';
@@ -21,9 +20,10 @@ import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState, ListSkeleton } from '../ui/states.tsx';
 import { useIsPhone } from '../ui/use-phone.ts';
+import { type GoodsFilter, GoodsFilters } from './goods-filters.tsx';
 import classes from './stock.module.css';
 
-type Asked = { readonly date?: IsoDate; readonly brandId?: string; readonly categoryId?: string; readonly godownId?: string };
+type Asked = GoodsFilter & { readonly date?: IsoDate };
 
 const methodWords = { average: 'by weighted average', fifo: 'first in, first out' } as const;
 
@@ -70,7 +70,7 @@ export function StockSummary() {
           error={problems.date}
           onChange={(on) => choose({ ...asked, date: on })}
         />
-        <GroupingFilters asked={asked} onChange={choose} />
+        <GoodsFilters asked={asked} onChange={choose} />
         {isPhone && detail && <span className="dim hint">{detail}</span>}
       </ListBar>
       <Loaded answer={answer} skeleton={<ListSkeleton rows={14} />} errorTitle="The stock could not be read">
@@ -84,44 +84,6 @@ export function StockSummary() {
 function detailOf({ method, total, inTransit }: Page): string | undefined {
   if (total === null) return undefined;
   return inTransit ? `${formatRupees(inTransit, 'two')} of it in transit, ${methodWords[method]}` : methodWords[method];
-}
-
-/** Brand, category and godown, each if the company has any. */
-function GroupingFilters({ asked, onChange }: { asked: Asked; onChange: (asked: Asked) => void }) {
-  const { _id: orgId } = useCompany();
-  const input = { orgId, search: '', state: 'all' as const, limit: 200 };
-  const draftStores = [
-    { name: 'brandId', label: 'Brand', all: 'All brands', rows: useQuery(query.brands.list.queryOptions({ input })).data?.rows, least: 1 },
-    {
-      name: 'categoryId',
-      label: 'Category',
-      all: 'All categories',
-      rows: useQuery(query.categories.list.queryOptions({ input })).data?.rows,
-      least: 1,
-    },
-    // With one godown the filter is useless.
-    {
-      name: 'godownId',
-      label: 'Godown',
-      all: 'All godowns',
-      rows: useQuery(query.godowns.list.queryOptions({ input })).data?.rows,
-      least: 2,
-    },
-  ] as const;
-  return draftStores.map(({ name, label, all, rows = [], least }) =>
-    rows.length < least ? null : (
-      <NativeSelect
-        key={name}
-        aria-label={label}
-        value={asked[name] ?? ''}
-        onChange={({ currentTarget: { value } }) => {
-          const { [name]: _, ...rest } = asked;
-          onChange(value === '' ? rest : { ...rest, [name]: value });
-        }}
-        data={[{ value: '', label: all }, ...rows.map(({ _id, name: detail }) => ({ value: _id, label: detail }))]}
-      />
-    ),
-  );
 }
 
 type GoodsProps = Scroll & { pages: readonly Page[]; hasMore: boolean };

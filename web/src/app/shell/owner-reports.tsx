@@ -17,6 +17,7 @@ const reports = [
   { label: 'Registers', icon: 'reports', path: 'registers' },
   { label: 'TDS', icon: 'percent', path: 'tds' },
   { label: 'Stock summary', icon: 'box', path: 'stockSummary' },
+  { label: 'Stock movement', icon: 'box', path: 'stockMovement' },
   { label: 'Low stock', icon: 'warning', path: 'lowStock' },
   { label: 'Warranty cards', icon: 'tag', path: 'warrantyCards' },
 ] as const satisfies readonly { label: string; icon: IconName; path: string }[];

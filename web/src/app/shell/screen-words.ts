@@ -28,6 +28,7 @@ export const screenWords: Readonly<Record<string, string>> = {
   'My day': 'day end close cash drawer shift',
   'Hand-overs': 'handover cash salesman',
   'Stock summary': 'inventory closing stock valuation items godown wise movement left remaining quantity on hand',
+  'Stock movement': 'movement analysis inward outward opening closing stock register item wise',
   'Low stock': 'reorder level out of stock shortage short to buy',
   'Stock transfers': 'godown transfer branch',
   'Stock adjustments': 'physical stock correction wastage damage',
@@ -36,6 +37,7 @@ export const screenWords: Readonly<Record<string, string>> = {
   'Trial balance': 'ledger balances final accounts group summary opening duties and taxes gst payable',
   Registers:
     'sales register purchase register sales by party sales by item sales by month item wise party wise brand hsn summary gst tax payable by month monthly returns gstr best selling items top customers',
+  'Gross profit': 'profit per bill by item by customer margin markup cost of goods sold',
   'Profit and loss': 'p&l pl income statement net profit gross profit final accounts earned earnings margin',
   'Balance sheet': 'assets liabilities net worth final accounts',
   Journals: 'journal entries adjustment',

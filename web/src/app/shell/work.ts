@@ -1,3 +1,4 @@
+import { grossProfit } from '../../platform/report-tiles.ts';
 import type { TileOf } from '../../ui/tile.ts';
 
 /** A screen of the staff area as the sidebar and the search name it. */
@@ -93,6 +94,7 @@ export const workGroups: readonly WorkGroup[] = [
     title: 'Stock',
     screens: [
       { label: 'Stock summary', link: { to: '/sUsers/stockSummary' }, also: ['stockMoves'] },
+      { label: 'Stock movement', link: { to: '/sUsers/stockMovement' } },
       { label: 'Low stock', link: { to: '/sUsers/lowStock' } },
       {
         label: 'Stock transfers',
@@ -119,6 +121,7 @@ export const workGroups: readonly WorkGroup[] = [
       { label: 'Profit and loss', link: { to: '/sUsers/profitAndLoss' }, forAdmins: true },
       { label: 'Balance sheet', link: { to: '/sUsers/balanceSheet' }, forAdmins: true },
       { label: 'Registers', link: { to: '/sUsers/registers' }, forAdmins: true },
+      { label: 'Gross profit', link: grossProfit, forAdmins: true },
       { label: 'Journals', link: vouchersOf('journal'), also: ['journal', 'editjournal', 'journalDetails'] },
       { label: 'Outstanding', link: { to: '/sUsers/outstanding' }, also: ['outstandingDetails', 'statement'] },
       { label: 'Outstanding summary', link: { to: '/sUsers/outstandingSummary' } },

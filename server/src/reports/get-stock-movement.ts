@@ -1,0 +1,81 @@
+import { todayInIndia } from '@bahi/core/periods/business-date';
+import { type MovedValue, movedValueOf } from '@bahi/core/stock/movement';
+import type { ValuationMethod } from '@bahi/core/stock/stock-state';
+import { nameCursor, pageOf, readNameCursor } from '../platform/cursor.ts';
+import { forMembers } from '../platform/guards.ts';
+import { only } from '../platform/only.ts';
+import type { Company } from '../platform/request-context.ts';
+import { roleOf, seesCost } from '../platform/rights.ts';
+import type { Tx } from '../platform/transaction.ts';
+import { costOfMoves } from '../stock/public/cost-of-moves.ts';
+import { sumStock } from '../stock/public/value-stock.ts';
+import { findValuationMethod } from '../stock/stock-value-store.ts';
+import { spanOf } from './public/span.ts';
+import { listMovedWithin, sumMovedQuantities } from './stock-movement-store.ts';
+import { listGoods, type StockFilter } from './stock-store.ts';
+
+type Asked = { orgId: string; method: ValuationMethod; from: string; to: string };
+
+/** Quantities for all members; values only of the whole company, for users who may see cost. */
+export const getStockMovement = forMembers.reports.getStockMovement.handler(async ({ input, context: { caller, company, tx } }) => {
+  const { brandId, categoryId, godownId, cursor, limit } = input;
+  const { from, to } = spanOf(company, todayInIndia(Date.now()), input);
+  const filter = { brandId, categoryId, godownId };
+  const [settings, found] = await tx.together([
+    findValuationMethod(company.id),
+    listGoods(company, filter, to, readNameCursor(cursor), limit + 1),
+  ]);
+  const { page: goods, last } = pageOf(found, limit);
+  const ids = goods.map(({ id }) => id);
+  const sums = new Map((await tx.query(sumMovedQuantities(company, ids, { from, to, godownId }))).map((row) => [row.productId, row]));
+  const isValued = seesCost(roleOf(caller)) && company.own.godowns === null && godownId === undefined;
+  const asked = { orgId: company.id, ...only(settings), from, to };
+  const values = isValued ? await movedValues(tx, asked, ids) : null;
+  return {
+    from,
+    to,
+    rows: goods.map(({ id, name, unit }) => {
+      const { closingE4 = 0, inwardE4 = 0, outwardE4 = 0 } = sums.get(id) ?? {};
+      const value = values?.get(id);
+      return {
+        productId: id,
+        name,
+        unit,
+        opening: { quantity: closingE4 - inwardE4 + outwardE4, value: value?.openingPaise ?? null },
+        inward: { quantity: inwardE4, value: value?.inwardPaise ?? null },
+        outward: { quantity: outwardE4, value: value?.outwardPaise ?? null },
+        closing: { quantity: closingE4, value: value?.closingPaise ?? null },
+      };
+    }),
+    next: nameCursor(last),
+    total: isValued && cursor === undefined ? await totalOf(tx, company, asked, filter) : null,
+  };
+});
+
+async function movedValues(tx: Tx, asked: Asked, productIds: readonly string[]): Promise<Map<string, MovedValue>> {
+  const values = new Map<string, MovedValue>();
+  for await (const products of costOfMoves(tx, asked, productIds)) {
+    for (const { productId, moves, state } of products) values.set(productId, movedValueOf(moves, state));
+  }
+  return values;
+}
+
+/** The closing value of all goods, and what moved in the period; the opening value follows from them. */
+async function totalOf(tx: Tx, company: Company, asked: Asked, filter: StockFilter) {
+  const { orgId, method, from, to } = asked;
+  const moved = await tx.query(listMovedWithin(company.id, filter, { from, to }));
+  let [inward, outward] = [0, 0];
+  for await (const products of costOfMoves(
+    tx,
+    asked,
+    moved.map(({ id }) => id),
+  )) {
+    for (const { moves, state } of products) {
+      const value = movedValueOf(moves, state);
+      inward += value.inwardPaise;
+      outward += value.outwardPaise;
+    }
+  }
+  const closing = await sumStock(tx, { orgId, method, date: to, isStored: false }, filter);
+  return { opening: closing - inward + outward, inward, outward, closing };
+}

@@ -1,0 +1,47 @@
+import { financialYearOf } from '@bahi/core/periods/financial-year';
+import { registerRowNames } from '@bahi/core/reports/register-kinds';
+import type { FastifyInstance } from 'fastify';
+import { expect } from 'vitest';
+import { get } from './calls.ts';
+import type { Counter } from './vouchers.ts';
+import { today } from './vouchers.ts';
+
+type InStock = { quantity: number; value: number };
+type Movement = {
+  rows: ({ productId: string } & Record<'opening' | 'inward' | 'outward' | 'closing', InStock>)[];
+  total: Record<'opening' | 'inward' | 'outward' | 'closing', number>;
+};
+type Profit = {
+  rows: { value: number; cost: number }[];
+  total: { value: number; cost: number };
+  tie: { profit: number; others: number; direct: number; grossProfit: number } | null;
+};
+const paise = (rupees: number) => Math.round(rupees * 100);
+
+/** The stock movement ends with the stock summary, and the gross profit is the same by every key. */
+export async function expectReportsAgree(app: FastifyInstance, { manager, path }: Counter): Promise<void> {
+  const read = async <Body>(report: string) => (await get<Body>(app, manager, `${path}/reports/${report}`)).body;
+  const { startsOn: from, endsOn: to } = financialYearOf(today);
+  const [movement, stock] = [
+    await read<Movement>(`stockMovement?from=${from}&to=${to}&limit=200`),
+    await read<{ rows: ({ productId: string } & InStock)[]; total: number }>(`stockSummary?date=${to}&limit=200`),
+  ];
+  expect(movement.rows.map(({ productId, closing }) => [productId, closing])).toEqual(
+    stock.rows.map(({ productId, quantity, value }) => [productId, { quantity, value }]),
+  );
+  for (const { opening, inward, outward, closing } of movement.rows) {
+    expect(paise(opening.value) + paise(inward.value) - paise(outward.value)).toBe(paise(closing.value));
+    expect(opening.quantity + inward.quantity - outward.quantity).toBeCloseTo(closing.quantity, 4);
+  }
+  expect(movement.total.closing).toBe(stock.total);
+  for (const part of ['opening', 'inward', 'outward'] as const) {
+    expect(paise(movement.total[part])).toBe(movement.rows.reduce((sum, row) => sum + paise(row[part].value), 0));
+  }
+  const profits = await Promise.all(registerRowNames.map((by) => read<Profit>(`register?kind=grossProfit&by=${by}&limit=200`)));
+  for (const { rows, total, tie } of profits) {
+    expect(total).toEqual(profits[0]!.total);
+    expect(rows.reduce((sum, { cost }) => sum + paise(cost), 0)).toBe(paise(total.cost));
+    expect(rows.reduce((sum, { value }) => sum + paise(value), 0)).toBe(paise(total.value));
+    expect(paise(tie!.profit) + paise(tie!.others) + paise(tie!.direct)).toBe(paise(tie!.grossProfit));
+  }
+}
