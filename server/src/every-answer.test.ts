@@ -32,6 +32,11 @@ async function readAll(store: Store) {
     }
   }
   await get(app, manager, `${store.path}/reports/ledger/${cashId}`);
+  await get(app, manager, `${store.path}/reports/monthlySummary?ledgerId=${cashId}`);
+  const { body } = await get<{ groups: { groupId: string }[] }>(app, manager, `${store.path}/reports/groupSummary`);
+  for (const report of ['groupSummary', 'monthlySummary']) {
+    await get(app, manager, `${store.path}/reports/${report}?groupId=${body.groups[0]?.groupId}`);
+  }
 }
 
 /** They answer with a file, or wait for a worker. */

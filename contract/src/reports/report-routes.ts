@@ -7,6 +7,7 @@ import { financialStatementRoutes } from './financial-statements.ts';
 import { registerRoutes } from './register-routes.ts';
 import { statementRoutes } from './statement-routes.ts';
 import { stockReportRoutes } from './stock-routes.ts';
+import { summaryRoutes } from './summary-routes.ts';
 
 const period = { from: date.optional(), to: date.optional() };
 /** Rupees, debit above 0, credit below 0. */
@@ -27,6 +28,7 @@ export const reportRoutes = {
   ...stockReportRoutes,
   ...statementRoutes,
   ...financialStatementRoutes,
+  ...summaryRoutes,
   ...registerRoutes,
   getTrialBalance: inCompany
     .route({

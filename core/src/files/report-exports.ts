@@ -1,5 +1,7 @@
 import { dayBook } from '../reports/day-book.ts';
+import { groupSummary } from '../reports/group-summary.ts';
 import { ledger } from '../reports/ledger.ts';
+import { monthlySummary } from '../reports/monthly-summary.ts';
 import { outstandingParties } from '../reports/outstanding-parties.ts';
 import { outstandingByAge, outstandingByGroup } from '../reports/outstanding-summary.ts';
 import { register } from '../reports/register.ts';
@@ -42,6 +44,8 @@ export const reportExports: readonly ReportExport[] = [
   { report: trialBalance, route: 'reports.getTrialBalance', rowsAtOnce: 2000 },
   { report: profitAndLoss, route: 'reports.getProfitAndLoss', isWhole: true },
   { report: balanceSheet, route: 'reports.getBalanceSheet', isWhole: true },
+  { report: groupSummary, route: 'reports.getGroupSummary', rowsAtOnce: 2000 },
+  { report: monthlySummary, route: 'reports.getMonthlySummary', isWhole: true },
   { report: ledger, route: 'reports.getLedgerPage', inPath: { ledger: 'ledgerId' } },
   { report: dayBook, route: 'vouchers.listVouchers' },
   { report: register, route: 'reports.getRegister', rowsAtOnce: 1000 },

@@ -31,22 +31,24 @@ export type ReportColumn = {
   readonly where?: 'files' | 'wide' | 'table' | 'phone';
 };
 
+type OwnDays = { readonly from?: IsoDate; readonly until?: IsoDate };
+
 /** The screen that Enter on a row opens. The web knows the address of each; the period of the report is added. */
 export type Drill =
-  | { readonly to: 'ledger'; readonly ledgerId: string }
+  /** With days of its own instead of those of the report, as a month of a summary has. */
+  | ({ readonly to: 'ledger'; readonly ledgerId: string } & OwnDays)
+  | ({ readonly to: 'groupSummary'; readonly groupId: string } & OwnDays)
   | { readonly to: 'voucher'; readonly kind: VoucherKind; readonly voucherId: string }
   | { readonly to: 'stockMoves'; readonly productId: string; readonly from: IsoDate; readonly until: IsoDate }
   | { readonly to: 'stockSummary'; readonly date: IsoDate }
   /** The vouchers of a register that name this; with days of its own instead of those of the report. */
-  | {
+  | ({
       readonly to: 'register';
       readonly kind: RegisterKind;
       readonly of: Readonly<Record<string, string>>;
       /** The name of what the vouchers have in common; '' for a month. */
       readonly named: string;
-      readonly from?: IsoDate;
-      readonly until?: IsoDate;
-    }
+    } & OwnDays)
   | { readonly to: 'openBills'; readonly partyId: string }
   | { readonly to: 'trialBalance' };
 

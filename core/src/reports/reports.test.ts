@@ -224,6 +224,8 @@ test('every report is exported under its own name, and its columns are all diffe
     'trialBalance',
     'profitAndLoss',
     'balanceSheet',
+    'groupSummary',
+    'monthlySummary',
     'ledger',
     'dayBook',
     'register',

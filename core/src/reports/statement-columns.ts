@@ -48,16 +48,23 @@ export function columnPeriods(period: StatementPeriod, layout: ColumnLayout): re
 const sameEnd = (to: IsoDate): IsoDate => (to === endOfMonth(to) ? endOfMonth(monthsLater(to, -12)) : monthsLater(to, -12));
 
 function withTotal(period: StatementPeriod, months: 1 | 3): readonly StatementPeriod[] | null {
+  const parts = partsOf(period, months, mostParts + 1);
+  return parts.length > mostParts ? null : [...parts, period];
+}
+
+/** The months of a period; the first and the last are cut where the period is. */
+export const monthsOf = (period: StatementPeriod): readonly StatementPeriod[] => partsOf(period, 1, Number.POSITIVE_INFINITY);
+
+function partsOf(period: StatementPeriod, months: 1 | 3, most: number): readonly StatementPeriod[] {
   const parts: StatementPeriod[] = [];
-  for (let from = period.from; from <= period.to; ) {
-    if (parts.length === mostParts) return null;
+  for (let from = period.from; from <= period.to && parts.length < most; ) {
     // Quarters are those of the calendar, which are those of the financial year.
     const next = monthsLater(monthOf(from), months - ((Number(from.slice(5, 7)) - 1) % months));
     const to = next > period.to ? period.to : addDays(next, -1);
     parts.push({ from, to });
     from = next;
   }
-  return [...parts, period];
+  return parts;
 }
 
 /** The dates of a balance sheet's columns: the date alone, or beside the same date last year or the end of the last financial year. */

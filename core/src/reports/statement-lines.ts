@@ -95,6 +95,13 @@ export function groupTrees(
   return (below.get(null) ?? []).flatMap((group) => treeOf(group, sideOf(group.nature), depth, null) ?? []);
 }
 
+/** A group and every group below it. */
+export function groupWithAllBelow(groups: readonly StatementGroup[], id: string): readonly StatementGroup[] {
+  const below: Below = Map.groupBy(groups, ({ parentId }) => parentId);
+  const withBelow = (group: StatementGroup): StatementGroup[] => [group, ...(below.get(group.id) ?? []).flatMap(withBelow)];
+  return groups.filter((group) => group.id === id).flatMap(withBelow);
+}
+
 /** The side on which a group of this nature grows. */
 const sideOf = (nature: AccountNature): Side => (nature === 'assets' || nature === 'expenses' ? 'debit' : 'credit');
 

@@ -320,6 +320,8 @@ export const rights = {
     getProfitAndLoss: 'managers',
     getBalanceSheet: 'managers',
     getRegister: 'managers',
+    getGroupSummary: 'managers',
+    getMonthlySummary: 'managers',
     getLedgerPage: 'members',
     getDesk: 'members',
     getTurnover: 'members',

@@ -8,6 +8,7 @@ import { listStatementGroups } from './financial-store.ts';
 import { spanOf } from './public/span.ts';
 import { findTrialBalance } from './report-store.ts';
 import { stockAtStart } from './stock-at-start.ts';
+import { type Moved, trialFigures } from './trial-figures.ts';
 import { refuseBeyondYear } from './within-year.ts';
 
 /** It shows the profit, which staff of role user may not see. */
@@ -37,7 +38,7 @@ export const getTrialBalance = forManagers.reports.getTrialBalance.handler(async
     to: span.to,
     groups: groups.map(({ group, nature, opening, debit, credit, closing }) => ({ group, nature, opening, debit, credit, closing })),
     above,
-    rows: rows.map((row) => ({ ...figures(row), ledgerId: row.ledgerId, name: row.name, group: row.group })),
+    rows: rows.map((row) => ({ ...trialFigures(row), ledgerId: row.ledgerId, name: row.name, group: row.group })),
     next: last ? writeCursor([last.group, last.sortKey, last.ledgerId]) : null,
     openingStock: stock.valuePaise,
     openingStockOn: stock.on,
@@ -70,12 +71,4 @@ function primaryClosings(groups: readonly { group: string; closing: number }[], 
   return [...Map.groupBy(groups, ({ group }) => primary(group)).values()].map((each) => sumPaise(each.map(({ closing }) => closing)));
 }
 
-type Moved = { openingPaise: number; debitPaise: number; creditPaise: number };
-
-const figures = (row: Moved) => ({
-  opening: row.openingPaise,
-  debit: row.debitPaise,
-  credit: row.creditPaise,
-  closing: row.openingPaise + row.debitPaise - row.creditPaise,
-});
-const withClosing = <Row extends Moved>(row: Row) => ({ ...row, ...figures(row) });
+const withClosing = <Row extends Moved>(row: Row) => ({ ...row, ...trialFigures(row) });

@@ -24,6 +24,8 @@ export type Span = {
 };
 
 export type TrialGroup = {
+  /** null for Profit & Loss A/c, which has none. */
+  groupId: string | null;
   group: string;
   nature: 'assets' | 'liabilities' | 'income' | 'expenses';
   openingPaise: number;
@@ -43,7 +45,8 @@ export type TrialRow = {
 /**
  * The trial balance from stored years, the months beside them and a few single days: its cost depends on accounts, not vouchers.
  * Balance-sheet ledgers open with everything before; income and expense only with their year. Their earlier profit is in the opening of
- * Profit & Loss A/c, with the gain of stock in those years. Groups are complete, ledgers are one page.
+ * Profit & Loss A/c, with the gain of stock in those years. Groups are complete, ledgers are one page: of all groups, or of one alone (null:
+ * Profit & Loss A/c).
  */
 export function findTrialBalance(
   orgId: string,
@@ -51,27 +54,64 @@ export function findTrialBalance(
   stockGainedPaise: number,
   after: readonly [group: string, sortKey: string, id: string] | null,
   limit: number,
+  ofGroup?: { readonly groupId: string | null },
 ): Statement<{ groups: TrialGroup[]; rows: TrialRow[] }> {
   const later = after
-    ? sql`where ("group", "sortKey", "ledgerId") > (${after[0]} collate "C", ${after[1]} collate "C", ${after[2]}::uuid)`
+    ? sql`and ("group", "sortKey", "ledgerId") > (${after[0]} collate "C", ${after[1]} collate "C", ${after[2]}::uuid)`
     : sql``;
-  return sql`with moved as materialized (${movedIn(orgId, span)}),
+  const within = ofGroup ? sql`and "groupId" is not distinct from ${ofGroup.groupId}::uuid` : sql``;
+  return sql`with ${trialRows(orgId, span, stockGainedPaise)},
+    shown as (select * from rows where "openingPaise" <> 0 or "debitPaise" <> 0 or "creditPaise" <> 0)
+    select
+      (select coalesce(json_agg(t), '[]') from (select "groupId", "group", nature, sum("openingPaise")::bigint as "openingPaise",
+        sum("debitPaise")::bigint as "debitPaise", sum("creditPaise")::bigint as "creditPaise" from shown group by "groupId", "group", nature
+        order by "group") t) as groups,
+      (select coalesce(json_agg(t), '[]') from (select "ledgerId", name, "group", "sortKey", "openingPaise", "debitPaise", "creditPaise" from shown
+        where true ${within} ${later} order by "group", "sortKey", "ledgerId" limit ${limit}) t) as rows`;
+}
+
+/** Every ledger that ever moved, as `rows`: what it opens with in the period and what moved in it. */
+function trialRows(orgId: string, span: Span, stockGainedPaise: number): RawBuilder<unknown> {
+  return sql`moved as materialized (${movedIn(orgId, span)}),
     earned as (
       select coalesce(sum(m.before_year), 0)::bigint as paise from moved m join ledgers l on l.org_id = ${orgId} and l.id = m.ledger_id
       join account_groups g on g.org_id = l.org_id and g.id = l.group_id where g.nature in ('income', 'expenses')),
     rows as materialized (
-      select l.id as "ledgerId", l.name, coalesce(g.name, l.name) collate "C" as "group", coalesce(g.nature, 'liabilities') as nature, l.sort_key as "sortKey",
+      select l.id as "ledgerId", l.name, l.group_id as "groupId", coalesce(g.name, l.name) collate "C" as "group",
+        coalesce(g.nature, 'liabilities') as nature, l.sort_key as "sortKey",
         (coalesce(m.before, 0) - case when g.nature in ('income', 'expenses') then m.before_year else 0 end
           + case when l.role = 'profitAndLoss' then (select paise from earned) - ${stockGainedPaise}::bigint else 0 end)::bigint as "openingPaise",
         coalesce(m.debit, 0) as "debitPaise", coalesce(m.credit, 0) as "creditPaise"
       from ledgers l left join moved m on m.ledger_id = l.id left join account_groups g on g.org_id = l.org_id and g.id = l.group_id
-      where l.org_id = ${orgId} and (m.ledger_id is not null or l.role = 'profitAndLoss')),
-    shown as (select * from rows where "openingPaise" <> 0 or "debitPaise" <> 0 or "creditPaise" <> 0)
-    select
-      (select coalesce(json_agg(t), '[]') from (select "group", nature, sum("openingPaise")::bigint as "openingPaise", sum("debitPaise")::bigint as "debitPaise",
-        sum("creditPaise")::bigint as "creditPaise" from shown group by "group", nature order by "group") t) as groups,
-      (select coalesce(json_agg(t), '[]') from (select "ledgerId", name, "group", "sortKey", "openingPaise", "debitPaise", "creditPaise" from shown ${later}
-        order by "group", "sortKey", "ledgerId" limit ${limit}) t) as rows`;
+      where l.org_id = ${orgId} and (m.ledger_id is not null or l.role = 'profitAndLoss'))`;
+}
+
+/** Ledgers of which a summary is made: one, or all of some groups. */
+export type Ledgers = { readonly ledgerId: string } | { readonly groupIds: readonly string[] };
+
+/** The balance with which these ledgers open in the period together, as the trial balance has it. */
+export function sumOpening(orgId: string, span: Span, stockGainedPaise: number, of: Ledgers): Statement<{ paise: number }> {
+  return sql<{ paise: number }>`with ${trialRows(orgId, span, stockGainedPaise)}
+    select coalesce(sum("openingPaise"), 0)::bigint as paise from rows
+    where ${'ledgerId' in of ? sql`"ledgerId" = ${of.ledgerId}::uuid` : sql`"groupId" = any(${of.groupIds}::uuid[])`}`;
+}
+
+/** What moved in these ledgers together in each month of the period: the stored months, and the entries of days outside whole months. */
+export function listMonths(orgId: string, span: Span, of: Ledgers): Statement<{ month: string; debit: number; credit: number }> {
+  const [a = nothing, b = nothing] = span.loose;
+  const accounts =
+    'ledgerId' in of
+      ? sql`select ${of.ledgerId}::uuid as id`
+      : sql`select id from ledgers where org_id = ${orgId} and group_id = any(${of.groupIds}::uuid[])`;
+  return sql<{ month: string; debit: number; credit: number }>`with accounts as (${accounts})
+    select month, sum(debit)::bigint as debit, sum(credit)::bigint as credit from (
+      select b.month, b.debit_paise as debit, b.credit_paise as credit from accounts a join ledger_balances b on b.org_id = ${orgId} and b.ledger_id = a.id
+        where b.month between ${span.firstWhole}::date and ${span.lastWhole}::date
+      union all
+      select date_trunc('month', p.voucher_date)::date, greatest(p.amount_paise, 0), greatest(-p.amount_paise, 0)
+        from accounts a join postings p on p.org_id = ${orgId} and p.ledger_id = a.id
+        where p.voucher_date between ${a[0]}::date and ${a[1]}::date or p.voucher_date between ${b[0]}::date and ${b[1]}::date) m
+    group by month`;
 }
 
 /** The movement of each ledger before and within the period. */

@@ -1,6 +1,8 @@
 import { getBalanceSheet } from './get-balance-sheet.ts';
 import { getDesk } from './get-desk.ts';
+import { getGroupSummary } from './get-group-summary.ts';
 import { getLedgerPage } from './get-ledger-page.ts';
+import { getMonthlySummary } from './get-monthly-summary.ts';
 import { getProfitAndLoss } from './get-profit-and-loss.ts';
 import { getRegister } from './get-register.ts';
 import { getStatement } from './get-statement.ts';
@@ -17,6 +19,8 @@ export const reports = {
   getTrialBalance,
   getProfitAndLoss,
   getBalanceSheet,
+  getGroupSummary,
+  getMonthlySummary,
   getLedgerPage,
   getDesk,
   getTurnover,

@@ -30,6 +30,8 @@ const Outstanding = screen('outstanding', 'Outstanding');
 /** Dates of a report. */
 const dated = held({ from: day, to: day });
 const onDay = held({ date: day });
+/** Dates of a monthly summary, and its ledger or group. */
+const ofMonths = held({ from: day, to: day, ledgerId: id, groupId: id });
 /** Dates, columns and layout of a statement. */
 const ofProfit = held({ from: day, to: day, beside: oneOf(...columnLayouts), layout: oneOf('twoSides') });
 const ofSheet = held({ date: day, beside: oneOf(...dateLayouts) });
@@ -200,6 +202,10 @@ export const staffRoutes = staff.addChildren([
     validateSearch: dated,
     component: screen('trialBalance', 'TrialBalance'),
   }),
+  ...['groupSummary', 'groupSummary/$groupId'].map((path) =>
+    createRoute({ getParentRoute, path, validateSearch: dated, component: screen('groupSummary', 'GroupSummary') }),
+  ),
+  createRoute({ getParentRoute, path: 'monthlySummary', validateSearch: ofMonths, component: screen('monthlySummary', 'MonthlySummary') }),
   createRoute({ getParentRoute, path: 'profitAndLoss', validateSearch: ofProfit, component: screen('profitAndLoss', 'ProfitAndLoss') }),
   createRoute({ getParentRoute, path: 'balanceSheet', validateSearch: ofSheet, component: screen('balanceSheet', 'BalanceSheet') }),
   createRoute({ getParentRoute, path: 'registers', validateSearch: ofRegister, component: screen('register', 'Register') }),

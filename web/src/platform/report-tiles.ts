@@ -10,6 +10,8 @@ export const reportSections = [
     tiles: [
       { label: 'Day book', link: { to: '/sUsers/vouchers' } },
       { label: 'Trial balance', link: { to: '/sUsers/trialBalance' }, forAdmins: true },
+      { label: 'Group summary', link: { to: '/sUsers/groupSummary' }, forAdmins: true },
+      { label: 'Monthly summary', link: { to: '/sUsers/monthlySummary' }, forAdmins: true },
       { label: 'Profit and loss', link: { to: '/sUsers/profitAndLoss' }, forAdmins: true },
       { label: 'Balance sheet', link: { to: '/sUsers/balanceSheet' }, forAdmins: true },
       { label: 'Registers', link: { to: '/sUsers/registers' }, forAdmins: true },

@@ -14,6 +14,7 @@ import { ReportTable } from '../platform/reports/report-table.tsx';
 import { DrCr } from '../ui/amount.tsx';
 import { Balance, Balances } from '../ui/balances.tsx';
 import { EmptyState } from '../ui/states.tsx';
+import { ByMonth } from './by-month.tsx';
 import classes from './ledger-page.module.css';
 
 /** A ledger with its running balance. Enter opens the voucher. */
@@ -46,6 +47,7 @@ export function LedgerPage() {
       onUp={() => void navigate({ to: '/sUsers/trialBalance' })}
       errorTitle="The ledger could not be read"
       action={first && <ListExport list="ledger" asked={{ ledger: ledgerId, from: first.from, to: first.to }} />}
+      link={first && <ByMonth of={{ ledgerId }} />}
     >
       {(pages, scroll) => <Entries pages={pages} scroll={scroll} />}
     </PeriodReport>

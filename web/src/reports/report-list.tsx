@@ -14,6 +14,8 @@ type Report = TileOf & { readonly label: Section['tiles'][number]['label'] };
 const about: Readonly<Record<Report['label'], string>> = {
   'Day book': 'Every voucher, the newest first',
   'Trial balance': 'The balance of each ledger, debits beside credits',
+  'Group summary': 'The groups and ledgers below each group, level by level',
+  'Monthly summary': 'Any ledger or group, month by month',
   'Profit and loss': 'Sales, cost and expenses of any period, beside another one, by months or quarters',
   'Balance sheet': 'What the company owns and owes on any day',
   Registers: 'Sales, purchases, notes and orders one by one, or by party, item, HSN, series, month',

@@ -3,7 +3,7 @@ import { balanceSheetOf } from '@bahi/core/reports/balance-sheet';
 import { profitAndLossOf } from '@bahi/core/reports/profit-and-loss';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { BalanceSheet, ProfitAndLoss } from '../platform/answers.ts';
+import type { BalanceSheet, GroupSummary, MonthlySummary, ProfitAndLoss } from '../platform/answers.ts';
 import { type FakeApi, serveFakeApi } from '../testing/fake-api.ts';
 import { idOf } from '../testing/people.ts';
 import { openApp } from '../testing/show.tsx';
@@ -90,5 +90,58 @@ describe('the balance sheet', () => {
     open('/sUsers/balanceSheet', { getBalanceSheet: () => sheet(5_000) });
     expect(await screen.findByText(/Opening balances differ by ₹50.00/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Difference in opening balances' })).toBeVisible();
+  });
+});
+
+describe('the summaries', () => {
+  const figures = (opening: number, debit: number, credit: number) => ({ opening, debit, credit, closing: opening + debit - credit });
+  const nothing = {
+    group: null,
+    above: null,
+    groups: [],
+    rows: [],
+    next: null,
+    openingStock: 0,
+    openingStockOn: null,
+    openingDifference: 0,
+  };
+  const expenses: GroupSummary['groups'][number] = {
+    ...{ groupId: idOf(40), name: 'Indirect Expenses', nature: 'expenses', ...figures(0, 30_000, 0) },
+  };
+  const level = (groupId: string | undefined): GroupSummary =>
+    groupId === undefined
+      ? { ...nothing, ...year, groups: [expenses], total: figures(0, 30_000, 0) }
+      : {
+          ...{ ...nothing, ...year, group: { _id: groupId, name: 'Indirect Expenses' }, total: figures(0, 30_000, 0) },
+          rows: [{ ledgerId: idOf(23), name: 'Rent', ...figures(0, 30_000, 0) }],
+        };
+
+  test('Enter goes down from a group to its ledgers, and Esc comes back to the row', async () => {
+    const { user, place } = open('/sUsers/groupSummary', { getGroupSummary: ({ groupId }) => level(groupId) });
+    (await screen.findByRole('link', { name: 'Indirect Expenses' })).focus();
+    await user.keyboard('{Enter}');
+    const table = within(await screen.findByRole('table', { name: 'Indirect Expenses' }));
+    expect(table.getByRole('link', { name: 'Rent' })).toBeVisible();
+    expect(place()).toBe(`/sUsers/groupSummary/${idOf(40)}`);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Indirect Expenses' })).toHaveFocus());
+  });
+
+  test('a ledger by months: Enter opens the ledger in that month', async () => {
+    const months = ['2026-04-01', '2026-05-01'].map((from) => ({
+      ...{ from, to: from.replace(/01$/, from.includes('-04-') ? '30' : '31'), ...figures(0, 15_000, 0) },
+    }));
+    const rent: MonthlySummary = {
+      ...{ ...year, of: { ledgerId: idOf(23), groupId: null, name: 'Rent' }, months, total: figures(0, 30_000, 0) },
+    };
+    const { user, place } = open(`/sUsers/monthlySummary?ledgerId=${idOf(23)}`, { getMonthlySummary: () => rent });
+    await user.click(await screen.findByRole('link', { name: 'May 2026' }));
+    await waitFor(() => expect(place()).toBe(`/sUsers/ledger/${idOf(23)}?from=2026-05-01&to=2026-05-31`));
+  });
+
+  test('without a ledger or group the months ask for one, and nothing is asked of the server', async () => {
+    const { asked } = open('/sUsers/monthlySummary', { getMonthlySummary: () => Promise.reject(new Error('not asked')) });
+    expect(await screen.findByText('Which ledger or group?')).toBeVisible();
+    expect(asked()).toEqual([]);
   });
 });

@@ -12,6 +12,8 @@ const reports = [
   { label: 'Cheques', icon: 'bill', path: 'cheques' },
   { label: 'Hand-overs', icon: 'transfer', path: 'handOvers' },
   { label: 'Trial balance', icon: 'books', path: 'trialBalance' },
+  { label: 'Group summary', icon: 'books', path: 'groupSummary' },
+  { label: 'Monthly summary', icon: 'reports', path: 'monthlySummary' },
   { label: 'Profit and loss', icon: 'reports', path: 'profitAndLoss' },
   { label: 'Balance sheet', icon: 'books', path: 'balanceSheet' },
   { label: 'Registers', icon: 'reports', path: 'registers' },

@@ -38,6 +38,8 @@ export const screenWords: Readonly<Record<string, string>> = {
   Registers:
     'sales register purchase register sales by party sales by item sales by month item wise party wise brand hsn summary gst tax payable by month monthly returns gstr best selling items top customers',
   'Gross profit': 'profit per bill by item by customer margin markup cost of goods sold',
+  'Group summary': 'account groups expenses by group ledgers of a group schedule',
+  'Monthly summary': 'month by month monthly totals of a ledger expenses by month trend',
   'Profit and loss': 'p&l pl income statement net profit gross profit final accounts earned earnings margin',
   'Balance sheet': 'assets liabilities net worth final accounts',
   Journals: 'journal entries adjustment',

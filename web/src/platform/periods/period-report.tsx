@@ -21,12 +21,14 @@ type Props<Page extends { from: string; to: string }> = {
   errorTitle: string;
   /** The one button of the page, on the right. */
   action?: ReactNode;
+  /** A link behind the period. */
+  link?: ReactNode;
   children: (pages: readonly Page[], scroll: Scroll) => ReactNode;
 };
 
 /** The entries of one record in a period: its name, the period, and the rows. Esc goes back to the row that opened it. */
 export function PeriodReport<Page extends { from: string; to: string }>(props: Props<Page>) {
-  const { title, detail, answer, asked, onChange, onUp, errorTitle, action, children } = props;
+  const { title, detail, answer, asked, onChange, onUp, errorTitle, action, link, children } = props;
   const router = useRouter();
   useKeys({ Escape: () => (router.history.canGoBack() ? router.history.back() : onUp()) });
   const problems = problemsOf(answer.error).fields;
@@ -35,6 +37,7 @@ export function PeriodReport<Page extends { from: string; to: string }>(props: P
       <PageHeader title={title} detail={detail} action={action} />
       <ListBar>
         <PeriodFields asked={asked} shown={answer.data?.pages[0]} problems={problems} onChange={onChange} />
+        {link}
       </ListBar>
       <Loaded answer={answer} {...wrongDays(problems, onChange)} skeleton={<ListSkeleton rows={14} />} errorTitle={errorTitle}>
         {({ pages }) => children(pages, scrollOf(answer))}

@@ -7,7 +7,9 @@ import { voucherLink } from '../voucher-link.ts';
 export function reportLink(drill: Drill, period: Period): LinkProps {
   switch (drill.to) {
     case 'ledger':
-      return { to: '/sUsers/ledger/$ledgerId', params: { ledgerId: drill.ledgerId }, search: period } as LinkProps;
+      return { to: '/sUsers/ledger/$ledgerId', params: { ledgerId: drill.ledgerId }, search: daysOf(drill, period) } as LinkProps;
+    case 'groupSummary':
+      return { to: '/sUsers/groupSummary/$groupId', params: { groupId: drill.groupId }, search: daysOf(drill, period) } as LinkProps;
     case 'voucher':
       return voucherLink(drill.kind, drill.voucherId) as LinkProps;
     case 'stockMoves':
@@ -21,11 +23,14 @@ export function reportLink(drill: Drill, period: Period): LinkProps {
     case 'trialBalance':
       return { to: '/sUsers/trialBalance', search: period } as LinkProps;
     case 'register': {
-      const { kind, of, named, from, until } = drill;
-      const days = from && until ? { from, to: until } : period;
-      return { to: '/sUsers/registers', search: { ...days, kind, ...of, ...(named && { named }) } } as LinkProps;
+      const { kind, of, named } = drill;
+      return { to: '/sUsers/registers', search: { ...daysOf(drill, period), kind, ...of, ...(named && { named }) } } as LinkProps;
     }
     case 'openBills':
       return { to: '/sUsers/outstandingDetails/$party_id', params: { party_id: drill.partyId } } as LinkProps;
   }
 }
+
+/** The days of the row itself, otherwise those of the report. */
+const daysOf = ({ from, until }: { readonly from?: string; readonly until?: string }, period: Period): Period =>
+  from && until ? { from, to: until } : period;

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { inCompany, orgId } from '../base.ts';
+import { date, id, next, outgoing, page } from '../wire.ts';
+
+/** Default: the financial year of today. */
+const period = { from: date.optional(), to: date.optional() };
+/** Rupees; balances are above 0 for a debit. */
+const figures = { opening: outgoing.money, debit: outgoing.money, credit: outgoing.money, closing: outgoing.money };
+const named = z.strictObject({ _id: id, name: z.string() });
+
+export const summaryRoutes = {
+  getGroupSummary: inCompany
+    .route({
+      method: 'GET',
+      path: '/orgs/{orgId}/reports/groupSummary',
+      tags: ['reports'],
+      summary: 'The groups and ledgers directly below a group, with opening, movement and closing',
+    })
+    .input(
+      z.strictObject({
+        ...orgId,
+        ...period,
+        /** Without it the primary groups. */
+        groupId: id.optional(),
+        ...page,
+        limit: z.number().int().min(1).max(2000).default(50),
+      }),
+    )
+    .output(
+      z.strictObject({
+        from: date,
+        to: date,
+        /** null for the primary groups. */
+        group: named.nullable(),
+        /** The group above it; null for a primary group. */
+        above: named.nullable(),
+        /** Groups below it that have figures, on the first page only. */
+        groups: z.array(
+          z.strictObject({ groupId: id, name: z.string(), nature: z.enum(['assets', 'liabilities', 'income', 'expenses']), ...figures }),
+        ),
+        /** Ledgers of the group itself by name. */
+        rows: z.array(z.strictObject({ ledgerId: id, name: z.string(), ...figures })),
+        next,
+        /** Value of the goods when the financial year began, if the group is Stock-in-Hand; otherwise 0. */
+        openingStock: outgoing.money,
+        /** The day at the end of which the goods had that value; null for the entered opening stock. */
+        openingStockOn: date.nullable(),
+        /** The difference in opening balances, with the primary groups only. Rupees, debit above 0. */
+        openingDifference: outgoing.money,
+        total: z.strictObject(figures),
+      }),
+    ),
+  getMonthlySummary: inCompany
+    .route({
+      method: 'GET',
+      path: '/orgs/{orgId}/reports/monthlySummary',
+      tags: ['reports'],
+      summary: 'A ledger or a group by months, with opening, movement and closing',
+    })
+    .input(
+      z.strictObject({
+        ...orgId,
+        ...period,
+        /** One of the two. */
+        ledgerId: id.optional(),
+        groupId: id.optional(),
+      }),
+    )
+    .output(
+      z.strictObject({
+        from: date,
+        to: date,
+        of: z.strictObject({ ledgerId: id.nullable(), groupId: id.nullable(), name: z.string() }),
+        /** Every month of the period, also one without entries. */
+        months: z.array(z.strictObject({ from: date, to: date, ...figures })),
+        total: z.strictObject(figures),
+      }),
+    ),
+};
