@@ -1,6 +1,7 @@
 import { formatE4, formatRupees } from '../money/rupee-format.ts';
 import { formatDate } from '../periods/business-date.ts';
 import { bankingTexts } from './problems/banking.ts';
+import { bomTexts } from './problems/boms.ts';
 import { cashCountTexts } from './problems/cash-counts.ts';
 import { chequeTexts } from './problems/cheques.ts';
 import { companyTexts } from './problems/company.ts';
@@ -37,6 +38,7 @@ const texts = {
   ...ledgerTexts,
   ...godownTexts,
   ...productTexts,
+  ...bomTexts,
   ...taxClassificationTexts,
   ...companyTexts,
   ...fileTexts,
