@@ -4,6 +4,7 @@ import { archiveRoutes, companyImportRoutes } from './archives/archive-routes.ts
 import { bankBookRoutes } from './bank-books/bank-book-routes.ts';
 import { bankingRoutes } from './banking/banking-routes.ts';
 import { billRoutes } from './bills/bill-routes.ts';
+import { bomRoutes } from './boms/bom-routes.ts';
 import { cashCountRoutes } from './cash-counts/cash-count-routes.ts';
 import { chequeRoutes } from './cheques/cheque-routes.ts';
 import { importRoutes } from './files/import-routes.ts';
@@ -44,6 +45,7 @@ export const api = {
   settings: settingsRoutes,
   parties: partyRoutes,
   products: productRoutes,
+  boms: bomRoutes,
   ledgers: ledgerRoutes,
   accountGroups: accountGroupRoutes,
   additionalCharges: additionalChargeRoutes,

@@ -1,6 +1,7 @@
 import { accountConstraints } from './accounts/account-store.ts';
 import { archiveConstraints } from './archives/archive-store.ts';
 import { bankingConstraints } from './banking/banking.ts';
+import { bomConstraints } from './boms/bom-store.ts';
 import { cashCountConstraints } from './cash-counts/cash-count-store.ts';
 import { chequeConstraints } from './cheques/cheque-store.ts';
 import { handOverConstraints } from './hand-overs/hand-over-store.ts';
@@ -35,6 +36,7 @@ export const constraintRefusals: ConstraintRefusals = {
   ...partyConstraints,
   ...productConstraints,
   ...taxConstraints,
+  ...bomConstraints,
   ...masterConstraints,
   ...cashCountConstraints,
   ...handOverConstraints,

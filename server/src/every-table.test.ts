@@ -304,6 +304,8 @@ describe('another company', () => {
     const bank = { ...noBank, chequeBooks: [{ first: 1, last: 50, used: [], void: [] }] };
     expect((await books.save('Bank with cheques', 'Bank Accounts', { bank })).status).toBe(200);
     await made('additionalCharges', { ledgerId: (await books.save('Freight', 'Indirect Incomes')).body.ledger._id });
+    const cake = { productId: await addProduct(app, counter), makes: 1, items: [{ productId: counter.productId, count: 1 }] };
+    await made('boms', { ...cake, additionalCosts: [{ name: 'Wages', amount: 5 }] });
     expect((await sendFile(app, counter, await beginImport(app, counter, 'brands'), Buffer.from('Brand\nBy file\n'))).status).toBe(200);
     const logo = '/9j/4AAQSkZJRgABAQAAAQABAAD/wAALCAADAAUBAREA/9k=';
     expect((await put(app, counter.owner, `/pUsers/organizations/${counter.orgId}/logo`, { logo })).status).toBe(200);

@@ -33,6 +33,14 @@ const cases: Case[] = [
     table: 'account_groups',
     add: async (shop) => (await (await openLedgers(app, shop)).saveGroup('Shares', 'Investments')).body.row._id,
   },
+  {
+    noun: 'boms',
+    table: 'boms',
+    add: async (shop) => {
+      const [productId, material] = [await addProduct(app, shop), await addProduct(app, shop)];
+      return rowOf('boms', { name: 'Cake', productId, makes: 1, items: [{ productId: material, count: 1 }] })(shop);
+    },
+  },
   { noun: 'parties', table: 'parties', field: 'partyName', add: (shop) => addParty(app, shop) },
   { noun: 'products', table: 'products', field: 'product_name', add: (shop) => addProduct(app, shop) },
   { noun: 'taxClassifications', table: 'tax_classifications', field: 'description', add: (shop) => addTax(app, shop) },

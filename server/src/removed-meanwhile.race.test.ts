@@ -5,7 +5,7 @@ import { waiting, whileHeld } from './testing/locks.ts';
 import { addParty, addProduct, addTax } from './testing/masters.ts';
 import { moneyOf, saveMoney } from './testing/receipts.ts';
 import { testApp } from './testing/test-app.ts';
-import { type Counter, openCounter, saleOf, sell } from './testing/vouchers.ts';
+import { type Counter, openCounter, saleOf, sell, today } from './testing/vouchers.ts';
 import { verifyCompany } from './verification/verify-company.ts';
 
 const { app, pool, db, ownerPool } = await testApp();
@@ -78,7 +78,24 @@ const vouchers: Case[] = [
     save: (counter, seriesId) => sell(app, counter, { ...saleOf(counter, 1), seriesId }),
     refused: 'seriesId SERIES_UNKNOWN',
   },
+  {
+    what: 'the bill of materials of a stock journal',
+    table: 'boms',
+    add: async (counter) => make(counter, 'boms', bomOf(await addProduct(app, counter), counter.productId)),
+    save: (counter, bomId) => {
+      const items = [{ productId: counter.productId, type: 'produced', count: 1 }];
+      return post(app, counter.clerk, `${counter.path}/vouchers/stockJournal`, {
+        ...{ date: today, shareBy: 'quantity', items, bomId },
+        confirmed: ['MADE_OF_NOTHING'],
+      });
+    },
+    refused: 'bomId GONE',
+  },
 ];
+
+function bomOf(productId: string, material: string) {
+  return { name: 'Cake', productId, makes: 1, items: [{ productId: material, count: 1 }] };
+}
 
 const records: Case[] = [
   {
@@ -102,6 +119,13 @@ const records: Case[] = [
     add: (counter) => make(counter, 'categories', { name: 'Soaps' }),
     save: (counter, categoryId) => saveProduct(counter, { categoryId }),
     refused: 'categoryId CATEGORY_UNKNOWN',
+  },
+  {
+    what: 'a material of a bill of materials',
+    table: 'products',
+    add: (counter) => addProduct(app, counter),
+    save: (counter, material) => save(counter, 'boms', bomOf(counter.productId, material)),
+    refused: 'items.0.productId PRODUCT_UNKNOWN',
   },
   {
     what: 'the sales ledger of a product',

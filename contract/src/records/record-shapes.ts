@@ -13,6 +13,7 @@ export const recordName = z.enum([
   'party',
   'taxClassification',
   'product',
+  'bom',
   'accountGroup',
   'ledger',
   'additionalCharge',

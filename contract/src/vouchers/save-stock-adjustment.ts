@@ -81,6 +81,8 @@ export const listStockPlaces = inCompany
         named(outgoing, { godownId: id, godownName: z.string(), batch: z.string(), quantityE4: as('count', outgoing.decimal) }),
       ),
       hasBatches: z.boolean(),
+      /** True if its batches expire. */
+      hasExpiry: z.boolean(),
       /** All known batches of the product, with or without stock. */
       batches: z.array(z.string()),
     }),

@@ -3,7 +3,7 @@ import { toConfirm } from '@bahi/core/vouchers/to-confirm';
 import { z } from 'zod';
 import { inCompany, orgId } from '../base.ts';
 import { refusals } from '../refusals.ts';
-import { as, date, id, incoming, named, optionalText, outgoing, type Way } from '../wire.ts';
+import { as, date, id, incoming, named, optionalText, orNull, outgoing, type Way } from '../wire.ts';
 import { numbered, savedAs, savedVoucher } from './voucher-shapes.ts';
 
 /** A cost added to those of the consumed goods: rupees, rupees for each unit of the main goods, or percent. */
@@ -35,12 +35,16 @@ const journal = {
           rateE4: as('rate', incoming.decimal.default(0)),
           /** The percentage of main goods that share by it. */
           shareE4: as('share', incoming.decimal.default(0)),
+          /** Until when a batch that a made line begins may be used. */
+          expiresOn: orNull(date),
         }),
       )
       .min(1, 'Enter at least one line.')
       .max(500),
   ),
   costs: as('additionalCosts', z.array(addedCost(incoming)).max(MAX_ADDED_COSTS).default([])),
+  /** The bill of materials that the lines were filled from. They are this journal's own: the bill may have changed since. */
+  bomId: orNull(id),
   note: optionalText,
   /** Codes of CONFIRM_FIRST that the user has read and confirmed. */
   confirmed: z.array(z.enum(toConfirm)).max(toConfirm.length).default([]),

@@ -79,6 +79,7 @@ export const voucherDefaults = {
   transfer: null,
   adjustmentReason: null,
   stockJournal: null,
+  bom: null,
   receipt: null,
   tds: null,
   tdsAdjustments: [],

@@ -224,6 +224,8 @@ export const savedHead = {
     .nullable(),
   adjustmentReason: z.enum(adjustmentReasons).nullable(),
   stockJournal: savedStockJournal.nullable(),
+  /** The bill of materials that a stock journal was filled from. */
+  bom: z.strictObject({ _id: id, name: z.string() }).nullable(),
   /** The money of a receipt or payment. */
   receipt: savedReceipt.nullable(),
   /** The TDS that it counts and deducts; null for none. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { problemText } from './problem.ts';
 import { bankingTexts } from './problems/banking.ts';
+import { bomTexts } from './problems/boms.ts';
 import { cashCountTexts } from './problems/cash-counts.ts';
 import { chequeTexts } from './problems/cheques.ts';
 import { companyTexts } from './problems/company.ts';
@@ -51,6 +52,7 @@ test('a name that looks like a pattern is shown unchanged', () => {
 test('no code is defined in two files, where one would silently replace the other', () => {
   const all = [
     bankingTexts,
+    bomTexts,
     cashCountTexts,
     chequeTexts,
     companyTexts,

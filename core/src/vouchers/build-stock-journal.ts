@@ -2,6 +2,7 @@ import { MAX_RATE_E4, MAX_TOTAL_PAISE } from '../basics/limits.ts';
 import type { Problem } from '../basics/problem.ts';
 import { type Paise, paise, sumPaise } from '../money/paise.ts';
 import { amountOf, E4, WHOLE_PERCENT_E4 } from '../money/rounding.ts';
+import type { IsoDate } from '../periods/business-date.ts';
 import type { CostedMove } from '../stock/costed-moves.ts';
 import { mostCostE8 } from '../stock/found-goods.ts';
 import type { MadeShare } from '../stock/made-goods.ts';
@@ -14,6 +15,8 @@ import { voucherHeadProblems } from './voucher-head.ts';
 export type StockJournalFacts = StockFacts & {
   /** Ids of the godowns in which the user may work. */
   readonly godowns: ReadonlySet<string>;
+  /** By product and batch (`stockKey` without a godown): when the batches expire that are in the books. The voucher's own may change. */
+  readonly expiries?: ReadonlyMap<string, { readonly expiresOn: IsoDate | null; readonly mayChange: boolean }>;
 };
 
 export type BuiltStockJournal = {
@@ -65,6 +68,32 @@ function lineProblems(line: StockJournalLine, draft: StockJournalDraft, facts: S
     problems.push({ code: 'SHARE_INVALID', field: `${at}.shareE4` });
   }
   return problems.filter((problem) => problem !== null);
+}
+
+/** A new batch of goods that expire has a date; one in the books keeps its own, unless only this voucher uses it. */
+function expiryProblems(line: StockJournalLine, { date }: StockJournalDraft, facts: StockJournalFacts, at: string): Problem[] {
+  const { productId, batch, role, expiresOn = null } = line;
+  const product = facts.products.get(productId);
+  const field = `${at}.expiresOn`;
+  if (role === 'consumed' || batch === '' || product?.hasExpiry !== true)
+    return expiresOn === null ? [] : [{ code: 'EXPIRY_NOT_USED', field }];
+  const known = facts.expiries?.get(stockKey(productId, '', batch));
+  if (expiresOn === null) return known || product.batches?.has(batch) ? [] : [{ code: 'EXPIRY_MISSING', field }];
+  if (expiresOn < date) return [{ code: 'EXPIRY_BEFORE_MAKING', field }];
+  const isOther = known !== undefined && !known.mayChange && known.expiresOn !== expiresOn;
+  return isOther ? [{ code: 'BATCH_DATES_DIFFER', field, about: { batch } }] : [];
+}
+
+/** One batch in two lines has one date. */
+function differingDates(lines: readonly StockJournalLine[]): Problem[] {
+  const first = new Map<string, IsoDate>();
+  return lines.flatMap(({ productId, batch, expiresOn = null }, at): Problem[] => {
+    if (expiresOn === null || batch === '') return [];
+    const key = stockKey(productId, '', batch);
+    const said = first.get(key) ?? expiresOn;
+    first.set(key, said);
+    return said === expiresOn ? [] : [{ code: 'BATCH_DATES_DIFFER', field: `lines.${at}.expiresOn`, about: { batch } }];
+  });
 }
 
 /** Percentages of the main goods that do not come to 100, at the last of them. One that is missing is a problem of its own line. */
@@ -135,6 +164,8 @@ export function buildStockJournal(draft: StockJournalDraft, facts: StockJournalF
     ...voucherHeadProblems(draft, facts.company),
     ...lineCountProblems(draft.lines),
     ...lines.flatMap((line, at) => lineProblems(line, draft, facts, `lines.${at}`)),
+    ...lines.flatMap((line, at) => expiryProblems(line, draft, facts, `lines.${at}`)),
+    ...differingDates(lines),
     ...repeatedPlaces(lines),
     ...(lines.length > 0 && !lines.some(({ role }) => role === 'produced') ? [{ code: 'NOTHING_MADE' as const, field: 'lines' }] : []),
     ...shareProblems(draft, lines),

@@ -15,6 +15,8 @@ export type StockedProduct = {
   readonly isStocked: boolean;
   /** Known batches; null for goods without batches. Expired ones are included, because they are moved and written off. */
   readonly batches: ReadonlySet<string> | null;
+  /** True if its batches expire. */
+  readonly hasExpiry?: boolean;
 };
 
 export type StockFacts = {

@@ -36,6 +36,8 @@ export type StockJournalLine = {
   readonly rateE4: number;
   /** The share of main goods that share by percentage, × 10 000. Otherwise without effect. */
   readonly shareE4: number;
+  /** Until when a batch that a made line begins may be used. Left out or null: not said. */
+  readonly expiresOn?: IsoDate | null;
 };
 
 /** `valueE4`: rupees × 10 000, or a percentage × 10 000. */

@@ -86,8 +86,15 @@ export const records = {
       { what: 'goods in transit', table: 'transit_moves', column: 'product_id' },
       { what: 'orders', table: 'order_lines', column: 'product_id' },
       { what: 'warranty cards', table: 'warranty_cards', column: 'product_id' },
+      { what: 'bills of materials', table: 'boms', column: 'product_id' },
+      { what: 'materials of bills', table: 'bom_lines', column: 'product_id' },
     ],
     parts: ['stock_balances', 'stock_values', 'made_from', 'product_barcodes', 'product_prices', 'batches'],
+  },
+  bom: {
+    table: 'boms',
+    uses: [{ what: 'stock journals', table: 'stock_journals', column: 'bom_id' }],
+    parts: ['bom_lines', 'bom_costs'],
   },
   accountGroup: {
     table: 'account_groups',

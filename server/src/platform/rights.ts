@@ -171,6 +171,7 @@ export const rights = {
   categories: master,
   subcategories: master,
   priceLevels: master,
+  boms: { ...master, getParts: 'members' },
   godowns: { ...master, listSalesmen: 'managers' },
   records: {
     listChanges: 'managers',

@@ -307,6 +307,40 @@ export interface BillSettlements {
   voucher_id: string;
 }
 
+export interface BomCosts {
+  amount_paise: number;
+  bom_id: string;
+  line_no: number;
+  name: string;
+  org_id: string;
+}
+
+export interface BomLines {
+  bom_id: string;
+  line_no: number;
+  org_id: string;
+  product_id: string;
+  quantity_e4: number;
+  rate_e4: number;
+  role: string;
+  wastage_e4: number;
+}
+
+export interface Boms {
+  changed_at: string | null;
+  changed_by_name: string | null;
+  id: string;
+  is_active: Generated<boolean>;
+  is_default: boolean;
+  makes_e4: number;
+  name: string;
+  note: string;
+  org_id: string;
+  product_id: string;
+  sort_key: string;
+  version: Generated<number>;
+}
+
 export interface Brands {
   changed_at: string | null;
   changed_by_name: string | null;
@@ -1004,6 +1038,7 @@ export interface StockJournalLines {
 export interface StockJournals {
   added_paise: number;
   added_percent_e4: number;
+  bom_id: string | null;
   org_id: string;
   share_by: string;
   voucher_id: string;
@@ -1368,6 +1403,9 @@ export interface DB {
   bill_deductions: BillDeductions;
   bill_settlements: BillSettlements;
   bills: Bills;
+  bom_costs: BomCosts;
+  bom_lines: BomLines;
+  boms: Boms;
   brands: Brands;
   call_limits: CallLimits;
   cash_counts: CashCounts;

@@ -305,3 +305,38 @@ test('a product that a journal once made is deleted when nothing moves it any mo
   expect((await remove(app, bakery.manager, `${bakery.path}/products/${bakery.bread}`, { version: 1 })).status).toBe(200);
   await isRight(bakery);
 });
+
+test('a batch that is made has an expiry date, which only its own journal changes', async () => {
+  const bakery = await openBakery();
+  const cake = await addProduct(app, bakery, { hasBatches: true, hasExpiry: true });
+  await buy(bakery, bakery.flour, today, 100, 40);
+  const baked = (batch: string, expiresOn?: string, more: object = {}) =>
+    make(bakery, [consumed(bakery.flour, 1), produced(cake, 5, { batch, ...(expiresOn && { expiresOn }), ...more })]);
+  const soon = addDays(today, 5);
+  expect(problemsOf(await baked('C1'))).toEqual(['items.1.expiresOn EXPIRY_MISSING']);
+  expect(problemsOf(await baked('C1', addDays(today, -1)))).toEqual(['items.1.expiresOn EXPIRY_BEFORE_MAKING']);
+  const first = await baked('C1', soon);
+  expect(first.status).toBe(200);
+  const expiry = async () => {
+    const { body } = await get<{ batches: { batch: string; expiresOn: string }[] }>(
+      app,
+      bakery.clerk,
+      `${bakery.path}/entry/batches/${cake}`,
+    );
+    return Object.fromEntries(body.batches.map(({ batch, expiresOn }) => [batch, expiresOn]));
+  };
+  expect(await expiry()).toEqual({ C1: soon });
+  const items = [consumed(bakery.flour, 1), produced(cake, 5, { batch: 'C1', expiresOn: addDays(today, 7) })];
+  const edited = await put(app, bakery.clerk, `${bakery.path}/vouchers/stockJournal/${first.body._id}`, {
+    ...{ version: 1, date: today, shareBy: 'quantity', items },
+  });
+  expect(edited.status).toBe(200);
+  expect(await expiry()).toEqual({ C1: addDays(today, 7) });
+  // More of the batch: its date is known, and another one is not taken.
+  expect((await baked('C1')).status).toBe(200);
+  expect(problemsOf(await baked('C1', soon))).toEqual(['items.1.expiresOn BATCH_DATES_DIFFER']);
+  expect(problemsOf(await make(bakery, [consumed(bakery.flour, 1, { expiresOn: soon }), produced(bakery.bread, 1)]))).toEqual([
+    'items.0.expiresOn EXPIRY_NOT_USED',
+  ]);
+  await isRight(bakery);
+});

@@ -1,5 +1,6 @@
 import type { api } from '@bahi/contract/api';
 import { todayInIndia } from '@bahi/core/periods/business-date';
+import { stockKey } from '@bahi/core/stock/stock-moves';
 import { type BuiltStockJournal, buildStockJournal } from '@bahi/core/vouchers/build-stock-journal';
 import type { StockJournalDraft } from '@bahi/core/vouchers/stock-journal-draft';
 import { unconfirmed } from '@bahi/core/vouchers/to-confirm';
@@ -10,22 +11,27 @@ import type { CompanyRequestContext } from '../platform/request-context.ts';
 import type { Statement } from '../platform/transaction.ts';
 import { linkMade } from '../stock/made-goods-store.ts';
 import { withUsualGodown } from '../trade/public/usual-godown.ts';
-import { insertNewBatches } from '../vouchers/batch-store.ts';
+import { type BatchNames, changeBatches, insertNewBatches } from '../vouchers/batch-store.ts';
 import { replaceVoucher } from '../vouchers/public/change-voucher.ts';
 import { openForChange } from '../vouchers/public/open-for-change.ts';
 import { plainEffect, postVoucher } from '../vouchers/public/post-voucher.ts';
 import type { OldVoucher } from '../vouchers/public/voucher-part.ts';
 import { insertJournalCosts, insertJournalLines, insertStockJournal } from '../vouchers/stock-voucher-store.ts';
+import { holdMadeBatches, madeBatches } from './made-batches.ts';
 import { findStockFacts, goodsValues } from './stock-voucher-facts.ts';
 
 type JournalInput = Pick<
   z.output<NonNullable<(typeof api.vouchers.saveStockJournal)['~orpc']['inputSchema']>>,
-  'date' | 'shareBy' | 'lines' | 'costs' | 'note' | 'confirmed'
+  'date' | 'shareBy' | 'lines' | 'costs' | 'bomId' | 'note' | 'confirmed'
 >;
 type RequestContext = Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>;
 
 /** The stock journal as core builds it, or refused with all that is wrong. Of an edit against the books as they were without it. */
-async function built({ date, shareBy, lines, costs, note, confirmed }: JournalInput, { tx, company }: RequestContext, old?: OldVoucher) {
+async function built(
+  { date, shareBy, lines, costs, bomId, note, confirmed }: JournalInput,
+  { tx, company }: RequestContext,
+  old?: OldVoucher,
+) {
   const entered = lines.map((line) => ({ ...line, godownId: line.godownId ?? '' }));
   const draft: StockJournalDraft = { date, shareBy, lines: await withUsualGodown(tx, company, entered), costs, note };
   const { facts, godowns, units, year, series } = await findStockFacts(tx, company, {
@@ -36,7 +42,10 @@ async function built({ date, shareBy, lines, costs, note, confirmed }: JournalIn
     isCounted: false,
     ...(old && { old }),
   });
-  const figures = buildStockJournal(draft, { ...facts, godowns: new Set(godowns.filter(({ isOwn }) => isOwn).map((row) => row.id)) });
+  const batches = madeBatches(draft, facts.products);
+  const expiries = await holdMadeBatches(tx, company.id, batches, old?.head.id);
+  const ownGodowns = new Set(godowns.filter(({ isOwn }) => isOwn).map((row) => row.id));
+  const figures = buildStockJournal(draft, { ...facts, godowns: ownGodowns, expiries });
   refuseProblems(figures.problems);
   const doubted = unconfirmed(figures.warnings, confirmed);
   if (doubted.length > 0) throw new Refusal('CONFIRM_FIRST', { problems: serializeProblems(doubted) });
@@ -48,25 +57,26 @@ async function built({ date, shareBy, lines, costs, note, confirmed }: JournalIn
       items: draft.lines.map((line) => ({ ...goodsValues(line, units), rate_e4: line.rateE4 })),
       moves: figures.moves,
     }),
-    rowsOf: (voucherId: string) => journalRows(company.id, voucherId, draft, figures),
+    rowsOf: (voucherId: string) => [
+      ...journalRows(company.id, voucherId, { ...draft, bomId }, figures),
+      ...batchRows(company.id, batches, expiries),
+    ],
   };
 }
 
 function journalRows(
   orgId: string,
   voucherId: string,
-  { shareBy, lines, costs }: StockJournalDraft,
+  { shareBy, lines, costs, bomId }: StockJournalDraft & { bomId: string | null },
   { addedPaise, addedPercentE4, madeFrom }: BuiltStockJournal,
 ): Statement[] {
   const named = (at: number) => ({ org_id: orgId, voucher_id: voucherId, line_no: at + 1 });
-  const begun = lines.flatMap(({ productId, batch, role }) => (role === 'consumed' || batch === '' ? [] : [{ productId, batch }]));
   return [
-    insertStockJournal(orgId, voucherId, { shareBy, addedPaise, addedPercentE4 }),
+    insertStockJournal(orgId, voucherId, { shareBy, addedPaise, addedPercentE4, bomId }),
     insertJournalLines(lines.map(({ role, shareE4 }, at) => ({ ...named(at), role, share_e4: shareE4 }))),
     ...(costs.length > 0
       ? [insertJournalCosts(costs.map(({ name, rule, valueE4 }, at) => ({ ...named(at), name, rule, value_e4: valueE4 })))]
       : []),
-    ...(begun.length > 0 ? [insertNewBatches(orgId, begun)] : []),
     ...(madeFrom.length > 0
       ? [
           linkMade(
@@ -75,6 +85,12 @@ function journalRows(
         ]
       : []),
   ];
+}
+
+/** New batches, and the dates of those that only this journal makes. */
+function batchRows(orgId: string, batches: readonly BatchNames[], expiries: ReadonlyMap<string, { mayChange: boolean }>): Statement[] {
+  const own = batches.filter((row) => row.expires_on !== null && expiries.get(stockKey(row.product_id, '', row.batch))?.mayChange === true);
+  return [...(batches.length > 0 ? [insertNewBatches(orgId, batches)] : []), ...(own.length > 0 ? [changeBatches(orgId, own)] : [])];
 }
 
 export const saveStockJournal = forMembers.vouchers.saveStockJournal.handler(async ({ input, context }) => {

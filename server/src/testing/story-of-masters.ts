@@ -4,6 +4,7 @@ import { type Any, done } from './done.ts';
 import type { Store } from './every-kind.ts';
 import { beginImport } from './imports.ts';
 import { openLedgers } from './ledgers.ts';
+import { addProduct } from './masters.ts';
 import { today } from './vouchers.ts';
 
 /** Masters are made, changed, looked up in the edit log and deleted. */
@@ -82,6 +83,18 @@ export async function changeMasters(app: FastifyInstance, store: Store) {
       'additionalCharge',
       { figure: 'percent', percent: 2.5, isDeduction: true },
     ],
+    boms: [
+      await row('boms', {
+        ...{ name: 'Shoe', productId: product._id, makes: 2.5, note: 'By hand' },
+        items: [
+          { productId: store.productId, count: 3, wastage: 2.5 },
+          { productId: await addProduct(app, store), type: 'byProduct', count: 1, rate: 10.5 },
+        ],
+        additionalCosts: [{ name: 'Wages', amount: 20.5 }],
+      }),
+      'bom',
+      { makes: 5, items: [{ productId: store.productId, count: 7 }] },
+    ],
     series: [
       await row('series', { kind: 'sales', name: 'Shop', prefix: 'SH/', width: 4 }),
       'series',
@@ -112,7 +125,9 @@ export async function changeMasters(app: FastifyInstance, store: Store) {
   await put(app, manager, `${path}/products/${product._id}/image`, { version: 2, image: 'iVBORw0KGgoAAAANSUhEUg==' });
   done(await put(app, manager, `${path}/staff/${store.people.clerk.id}/parties/${partyId}`, { isGiven: true }));
   await get(app, manager, `${path}/staff/${store.people.clerk.id}/parties`);
+  await get(app, manager, `${path}/boms/${masters.boms[0]._id}/parts`);
   for (const noun of [
+    'boms',
     'products',
     'taxClassifications',
     'brands',

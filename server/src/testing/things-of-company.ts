@@ -4,7 +4,7 @@ import { post } from './calls.ts';
 import { addGodown, enter } from './entries.ts';
 import { beginImport } from './imports.ts';
 import { openLedgers } from './ledgers.ts';
-import { addTax } from './masters.ts';
+import { addProduct, addTax } from './masters.ts';
 import { moneyOf, saveMoney } from './receipts.ts';
 import { type Counter, saleOf, sell, today } from './vouchers.ts';
 
@@ -25,6 +25,7 @@ export async function thingsOfCompany(app: FastifyInstance, counter: Counter): P
   const stockJournal = (await enter(app, counter, 'stockJournal', { date: today, shareBy: 'quantity', items: made })).body._id;
   const books = await openLedgers(app, counter);
   const freight = (await books.save('Freight', 'Indirect Incomes')).body.ledger._id;
+  const ofCake = { ...{ productId: await addProduct(app, counter), makes: 1 }, items: [{ productId, count: 1 }] };
   const [category, brand] = [await master('categories'), await master('brands')];
   await saveMoney(app, counter, 'receipt', moneyOf(counter, partyId, 5, {}));
   const handedOver = { date: today, toLedgerId: cashId, pieces: [], coins: 5, cash: 5 };
@@ -45,6 +46,7 @@ export async function thingsOfCompany(app: FastifyInstance, counter: Counter): P
       ['getReconciliation', 'listReconciliationItems', 'getReconciliationPdf'].map((route) => `bankBooks.${route}`),
     ),
     ...idOfEach(counter.people.clerk.id, ['staffLimits.get', 'staffLimits.listParties']),
+    ...idOfEach(await master('boms', ofCake), ['boms.get', 'boms.getParts']),
     ...idOfEach(brand, ['brands.get', 'records.listChanges']),
     'vouchers.getPendingOrder': order,
     'vouchers.getStockTransfer': transfer,

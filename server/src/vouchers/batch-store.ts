@@ -3,7 +3,7 @@ import { insertRows } from '../platform/rows.ts';
 import type { Statement } from '../platform/transaction.ts';
 import { namedBatches, type ProductFactsRow } from '../products/goods-facts-store.ts';
 
-/** Batches of a purchase by product and name. */
+/** Batches of a purchase or a stock journal by product and name. */
 export type BatchNames = {
   product_id: string;
   batch: string;
@@ -60,11 +60,11 @@ const describedBatches = (
     ${described.map((each) => each.manufactured_on)}::date[], ${described.map((each) => each.expires_on)}::date[],
     ${described.map((each) => each.mrp_paise)}::bigint[]) s (product_id, batch, manufactured_on, expires_on, mrp_paise)`;
 
-/** Inserts those of these batches that are not there yet, without dates. */
-export function insertNewBatches(orgId: string, begun: readonly { productId: string; batch: string }[]): Statement {
-  return sql`insert into batches (org_id, product_id, batch) select distinct ${orgId}::uuid, s.product_id, s.batch
-    from unnest(${begun.map(({ productId }) => productId)}::uuid[], ${begun.map(({ batch }) => batch)}::text[]) s (product_id, batch)
-    order by 2, 3 on conflict do nothing`;
+/** Inserts those of these batches that are not there yet. */
+export function insertNewBatches(orgId: string, begun: readonly BatchNames[]): Statement {
+  return sql`insert into batches (org_id, product_id, batch, manufactured_on, expires_on, mrp_paise)
+    select distinct on (s.product_id, s.batch) ${orgId}::uuid, s.product_id, s.batch, s.manufactured_on, s.expires_on, s.mrp_paise
+    from ${describedBatches(begun)} order by s.product_id, s.batch, s.expires_on on conflict do nothing`;
 }
 
 /** Inserts new batches; their products are locked, so they cannot exist yet. */

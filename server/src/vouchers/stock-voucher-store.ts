@@ -20,6 +20,7 @@ export type StockedRow = {
   isActive: boolean;
   hasBatches: boolean;
   batches: string[];
+  hasExpiry: boolean;
 };
 
 const batchesOf = (orgId: RawBuilder<unknown>, productId: RawBuilder<unknown>) => sql`(
@@ -28,7 +29,7 @@ const batchesOf = (orgId: RawBuilder<unknown>, productId: RawBuilder<unknown>) =
 
 /** Products with those of these batches that are known or in stock. */
 export function findStocked(orgId: string, productIds: readonly string[], batches: readonly string[] = []): Statement<StockedRow> {
-  return sql<StockedRow>`select p.id, p.name, p.kind, p.unit, c.hsn, p.is_active as "isActive", p.has_batches as "hasBatches",
+  return sql<StockedRow>`select p.id, p.name, p.kind, p.unit, c.hsn, p.is_active as "isActive", p.has_batches as "hasBatches", p.has_expiry as "hasExpiry",
       case when p.has_batches then array(
         select b.batch from ${batchesOf(sql`p.org_id`, sql`p.id`)} where b.batch = any(${batches}::text[])) else '{}' end as batches
     from products p join tax_classifications c on c.org_id = p.org_id and c.id = p.tax_classification_id
@@ -156,10 +157,10 @@ export const insertJournalCosts = insertRows('stock_journal_costs', ['org_id', '
 export function insertStockJournal(
   orgId: string,
   voucherId: string,
-  { shareBy, addedPaise, addedPercentE4 }: { shareBy: ShareRule; addedPaise: Paise; addedPercentE4: number },
+  { shareBy, addedPaise, addedPercentE4, bomId }: { shareBy: ShareRule; addedPaise: Paise; addedPercentE4: number; bomId: string | null },
 ): Statement {
-  return sql`insert into stock_journals (org_id, voucher_id, share_by, added_paise, added_percent_e4)
-    values (${orgId}, ${voucherId}, ${shareBy}, ${addedPaise}, ${addedPercentE4})`;
+  return sql`insert into stock_journals (org_id, voucher_id, share_by, added_paise, added_percent_e4, bom_id)
+    values (${orgId}, ${voucherId}, ${shareBy}, ${addedPaise}, ${addedPercentE4}, ${bomId}::uuid)`;
 }
 
 export type JournalGoodsRow = {

@@ -233,6 +233,7 @@ export type StockJournalRow = {
   shareBy: ShareRule;
   lines: { role: JournalRole; shareE4: number }[];
   costs: { name: string; rule: CostRule; valueE4: number }[];
+  bom: { _id: string; name: string } | null;
 };
 
 /** The rows of a stock journal beside its items. */
@@ -241,7 +242,8 @@ const findStockJournal = (orgId: string, id: string) =>
       (select coalesce(json_agg(json_build_object('role', l.role, 'shareE4', l.share_e4) order by l.line_no), '[]')
         from stock_journal_lines l where l.org_id = ${orgId} and l.voucher_id = ${id}) as lines,
       (select coalesce(json_agg(json_build_object('name', c.name, 'rule', c.rule, 'valueE4', c.value_e4) order by c.line_no), '[]')
-        from stock_journal_costs c where c.org_id = ${orgId} and c.voucher_id = ${id}) as costs
+        from stock_journal_costs c where c.org_id = ${orgId} and c.voucher_id = ${id}) as costs,
+      (select json_build_object('_id', b.id, 'name', b.name) from boms b where b.org_id = j.org_id and b.id = j.bom_id) as bom
     from stock_journals j where j.org_id = ${orgId} and j.voucher_id = ${id}`;
 
 /** All parts besides the head, in one round trip. */

@@ -20,7 +20,7 @@ function open(path: string) {
         getVoucherFacts: () => ({ ...factsOf('receipt'), godowns: [...factsOf('receipt').godowns, shop] }),
         listJournalLedgers: () => ({ ledgers: [rent] }),
         listStockTransfers: () => ({ transfers: [] }),
-        listStockPlaces: () => ({ places: [], hasCost: true, purchaseRateE4: 0, hasBatches: false, batches: [] }),
+        listStockPlaces: () => ({ places: [], hasCost: true, purchaseRateE4: 0, hasBatches: false, hasExpiry: false, batches: [] }),
       },
       ledgers: { listSources: () => ({ sources: [cash, bank] }) },
       products: { listProducts: () => ({ products: [aProduct()], next: null, total: 1 }) },

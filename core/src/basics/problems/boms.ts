@@ -7,5 +7,4 @@ export const bomTexts = {
   WASTAGE_INVALID: 'Wastage is between 0 and 100 %, and only of a material.',
   BOM_CONTAINS_ITSELF: '{chain}: a bill of materials cannot contain itself.',
   BOM_TOO_DEEP: 'At most {most} bills of materials lie within one another.',
-  BOM_UNKNOWN: 'This bill of materials is no longer there.',
 } as const;

@@ -5,7 +5,7 @@ import type { RowsOf } from '../../platform/transaction.ts';
 import { serializeTax } from '../../tds/public/serialize-tax.ts';
 import { serializeCharge, serializeItem, serializeTotals } from '../serialize-figures.ts';
 import { serializeReceipt } from '../serialize-receipt.ts';
-import type { AddressRow, findRowsOf, JournalLineRow, PlaceRow, PostingRow, TradeRow } from '../voucher-rows-store.ts';
+import type { AddressRow, findRowsOf, JournalLineRow, PlaceRow, PostingRow, StockJournalRow, TradeRow } from '../voucher-rows-store.ts';
 import type { HeadRow } from '../voucher-store.ts';
 import { voucherSummary } from '../voucher-summary.ts';
 import { serializeSplits } from './payment-splits.ts';
@@ -55,10 +55,16 @@ export function serializeVoucher(head: HeadRow, rows: RowsOf<ReturnType<typeof f
     contra: head.kind === 'contra' ? serializeContra(postings) : null,
     transfer: serializeTransfer(place),
     adjustmentReason: place?.reason ?? null,
-    stockJournal: stockJournal ?? null,
+    ...serializeStockJournal(stockJournal),
     receipt: isMoney ? serializeReceipt(splits, opened, deductions, moneyLines, tax) : null,
     ...serializeTax(tax),
   };
+}
+
+function serializeStockJournal(row: StockJournalRow | undefined): Pick<SerializedVoucher, 'stockJournal' | 'bom'> {
+  if (!row) return { stockJournal: null, bom: null };
+  const { bom, ...stockJournal } = row;
+  return { stockJournal, bom };
 }
 
 export function serializeCancellation({ cancelledAt, cancelledByName, cancelReason }: HeadRow): SerializedVoucher['cancelled'] {

@@ -54,6 +54,8 @@ export type StockItem = {
   /** The cost of one unit that comes in; 0 for the cost of the stock. */
   readonly rateE4: number;
   readonly cost: KnownCost | null;
+  /** Until when a batch that the line begins may be used. */
+  readonly expiresOn: IsoDate | null;
 };
 /** A product of a transfer with its godowns and batches. Transfers have no prices: rate and amount are 0. */
 export type TransferItem = VoucherItem<StockedProduct>;
@@ -77,11 +79,14 @@ export type AdjustmentEntry = PlainEntry & {
 
 /** Goods that a stock journal consumes or makes. */
 export type MakingLine = StockItem & { readonly role: JournalRole; readonly shareE4: number };
+/** The bill of materials that a stock journal was filled from. */
+type FilledFrom = { readonly _id: string; readonly name: string };
 export type AddedCostItem = AddedCost & { readonly id: string };
 export type StockJournalEntry = PlainEntry & {
   readonly shareBy: ShareRule;
   readonly lines: readonly MakingLine[];
   readonly costs: readonly AddedCostItem[];
+  readonly bom: FilledFrom | null;
 };
 
 const begun = (): PlainEntry => ({
@@ -101,7 +106,7 @@ export const newJournalItem = (side: JournalItem['side'] = 'debit'): JournalItem
   amountPaise: 0,
   reference: null,
 });
-const unread = { bookE4: null, rateE4: 0, cost: null } as const;
+const unread = { bookE4: null, rateE4: 0, cost: null, expiresOn: null } as const;
 export const newStockItem = (product: StockedProduct, godownId: string, quantityE4: number): StockItem => ({
   id: uuid(),
   product,
@@ -142,7 +147,12 @@ export const plainDrafts = {
     // Lines of earlier drafts have no rate.
     revive: (entry) => ({ ...entry, lines: entry.lines.map((line) => ({ ...unread, ...line })) }),
   },
-  stockJournal: { name: 'stockJournal', begin: (): StockJournalEntry => ({ ...begun(), shareBy: 'value', lines: [], costs: [] }) },
+  stockJournal: {
+    name: 'stockJournal',
+    begin: (): StockJournalEntry => ({ ...begun(), shareBy: 'value', lines: [], costs: [], bom: null }),
+    // Earlier drafts have no bill of materials and no expiry.
+    revive: (entry) => ({ ...entry, bom: entry.bom ?? null, lines: entry.lines.map((line) => ({ ...unread, ...line })) }),
+  },
 } satisfies {
   contra: DraftStoreOf<ContraEntry>;
   journal: DraftStoreOf<JournalEntry>;

@@ -33,6 +33,7 @@ function open(path: string, vouchers: FakeApi['vouchers'] = {}) {
           hasCost: true,
           purchaseRateE4: 0,
           hasBatches: false,
+          hasExpiry: false,
           batches: [],
         }),
         ...vouchers,

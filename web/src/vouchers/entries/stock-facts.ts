@@ -56,6 +56,7 @@ export const transferLines = ({ items, books }: Pick<TransferEntry, 'items' | 'b
     bookE4: books[stockKey(product._id, fromGodownId, batch)] ?? null,
     rateE4: 0,
     cost: null,
+    expiresOn: null,
   }));
 
 const toOf = ({ toGodown }: Pick<TransferEntry, 'toGodown'>): string => toGodown?.godown_id ?? '';

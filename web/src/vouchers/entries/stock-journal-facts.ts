@@ -16,10 +16,11 @@ function stockJournalDraft(entry: StockJournalEntry, facts: Pick<VoucherFacts, '
   return {
     date: dateOf(entry, facts),
     shareBy: entry.shareBy,
-    lines: entry.lines.map(({ product, godownId, batch, role, quantityE4, rateE4, shareE4 }) => ({
+    lines: entry.lines.map(({ product, godownId, batch, role, quantityE4, rateE4, shareE4, expiresOn }) => ({
       ...{ productId: product._id, godownId, batch: batch.trim(), role, quantityE4 },
       rateE4: role === 'byProduct' || (role === 'produced' && entry.shareBy === 'value') ? rateE4 : 0,
       shareE4: role === 'produced' && entry.shareBy === 'percent' ? shareE4 : 0,
+      expiresOn: role === 'consumed' || batch.trim() === '' ? null : expiresOn,
     })),
     costs: entry.costs
       .slice(0, entry.costs.findLastIndex(({ name, valueE4 }) => name.trim() !== '' || valueE4 !== 0) + 1)
@@ -31,8 +32,12 @@ function stockJournalDraft(entry: StockJournalEntry, facts: Pick<VoucherFacts, '
 /** The problems of a stock journal, by the same rule as on the server. */
 export function stockJournalFindings(entry: StockJournalEntry, facts: VoucherFacts): Findings {
   const draft = stockJournalDraft(entry, facts);
+  const known = stockFacts(entry.lines, facts, draft.date, entry);
+  // The server knows which batches are new and need a date; a date is only asked for goods that expire.
+  const dated = new Set(draft.lines.flatMap(({ productId, expiresOn }) => (expiresOn ? [productId] : [])));
   const { problems, warnings } = buildStockJournal(draft, {
-    ...stockFacts(entry.lines, facts, draft.date, entry),
+    ...known,
+    products: new Map([...known.products].map(([id, product]) => [id, { ...product, hasExpiry: dated.has(id) }])),
     godowns: new Set(entry.lines.map(({ godownId }) => godownId)),
   });
   return { problems: shown(problems), warnings: shown(warnings) };
@@ -46,14 +51,27 @@ export function stockJournalInput(
   confirmed: readonly string[],
 ): Parameters<typeof api.vouchers.saveStockJournal>[0] {
   const { lines, costs, ...draft } = stockJournalDraft(entry, facts);
-  return { orgId, ...draft, lines: [...lines], costs: [...costs], confirmed: toConfirm.filter((code) => confirmed.includes(code)) };
+  const dated = lines.map(({ expiresOn = null, ...line }) => ({ ...line, expiresOn }));
+  return {
+    orgId,
+    ...draft,
+    lines: dated,
+    costs: [...costs],
+    bomId: entry.bom?._id ?? null,
+    confirmed: toConfirm.filter((code) => confirmed.includes(code)),
+  };
 }
 
 /** A saved stock journal, to be edited or copied. */
-export function savedStockJournal({ stockJournal, lines }: VoucherDetails): Partial<StockJournalEntry> {
+export function savedStockJournal({ stockJournal, bom, lines }: VoucherDetails): Partial<StockJournalEntry> {
   return {
     shareBy: stockJournal?.shareBy ?? 'value',
-    lines: lines.map((line, at) => ({ ...makingLine(savedItem(line), at), ...stockJournal?.lines[at] })),
+    lines: lines.map((line, at) => ({
+      ...makingLine(savedItem(line), at),
+      ...stockJournal?.lines[at],
+      expiresOn: stockJournal?.lines[at]?.role === 'consumed' ? null : (line.batchDetails?.expiresOn ?? null),
+    })),
+    bom,
     costs: (stockJournal?.costs ?? []).map((cost) => ({ ...newAddedCost(), ...cost })),
   };
 }

@@ -8,6 +8,7 @@ import { newStockItem, type StockItem } from '../../platform/drafts/plain-entry.
 import { useInPlaceForms } from '../../platform/in-place.ts';
 import { query } from '../../platform/queries.ts';
 import { DecimalField, RateField } from '../../ui/amount-field.tsx';
+import { DateField } from '../../ui/date-field.tsx';
 import { useTypingHeld } from '../../ui/holds-typing.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { ItemField } from '../item-field.tsx';
@@ -25,7 +26,7 @@ import { useLineToSettle } from './settle-lines.ts';
 export type StockLineActs = {
   /** Adds a line of a product, or a quantity to an existing line; returns its row. */
   add(product: Product, asked: { quantityE4: number; isScanned: boolean; isCounted: boolean }): number;
-  set(row: number, patch: Partial<Pick<StockItem, 'godownId' | 'batch' | 'quantityE4' | 'rateE4'>>): void;
+  set(row: number, patch: Partial<Pick<StockItem, 'godownId' | 'batch' | 'quantityE4' | 'rateE4' | 'expiresOn'>>): void;
   remove(row: number): void;
   /** Stores the book quantity of a line's place and the cost of its goods, beside the draft. */
   note(id: string, read: Pick<StockItem, 'bookE4' | 'cost'>): void;
@@ -242,7 +243,7 @@ function StockRow({
   onDone,
   onRemove,
 }: RowProps) {
-  const { product, godownId, batch, bookE4, cost } = line;
+  const { product, godownId, batch, bookE4, cost, expiresOn } = line;
   const input = { orgId, productId: product._id, date, ...(voucherId !== '' && { voucherId }) };
   const places = useQuery(query.vouchers.listStockPlaces.queryOptions({ input, enabled: product.kind === 'goods', ...fresh }));
   const book = places.data && (places.data.places.find((place) => place.godownId === godownId && place.batch === batch)?.quantityE4 ?? 0);
@@ -295,6 +296,8 @@ function StockRow({
   }, [isDue, isReading]);
   const label = (text: string) => `${text} of line ${row + 1}`;
   const batches = places.data?.batches ?? [];
+  const isNewBatch = batch.trim() !== '' && !batches.includes(batch.trim());
+  const takesExpiry = beginsBatch?.(line) === true && places.data?.hasExpiry === true && (isNewBatch || expiresOn !== null);
   const wrong = problemAt(problems, `lines.${row}`);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+D works in every field of the line
@@ -339,7 +342,7 @@ function StockRow({
               data={batches}
               maxLength={60}
               onChange={(typed) => onChange({ batch: typed })}
-              onKeyDown={enterGoes(at('quantityE4'), 'lines')}
+              onKeyDown={enterGoes(at(takesExpiry ? 'expiresOn' : 'quantityE4'), 'lines')}
               error={problemAt(problems, at('batch')) !== undefined}
             />
           ) : (
@@ -351,6 +354,21 @@ function StockRow({
               onKeyDown={enterGoes(at('quantityE4'), 'lines')}
               error={problemAt(problems, at('batch')) !== undefined}
             />
+          )}
+          {takesExpiry && (
+            <div data-place={at('expiresOn')} className={classes.expiry}>
+              <DateField
+                aria-label={label('Expiry')}
+                placeholder="Expires"
+                month="last"
+                date={expiresOn ?? ''}
+                today={date}
+                onChange={(day) => onChange({ expiresOn: day })}
+                onClear={() => onChange({ expiresOn: null })}
+                onKeyDown={enterGoes(at('quantityE4'), at('batch'))}
+                error={problemAt(problems, at('expiresOn')) !== undefined}
+              />
+            </div>
           )}
         </div>
       )}

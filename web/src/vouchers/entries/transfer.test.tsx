@@ -58,6 +58,7 @@ function open(path: string, vouchers: FakeApi['vouchers'] = {}, begun: Partial<T
           hasCost: true,
           purchaseRateE4: 0,
           hasBatches: productId === soap._id,
+          hasExpiry: false,
           batches: productId === soap._id ? batches.map(({ batch: name }) => name) : [],
         }),
         listBatches: ({ productId }) => ({ batches: productId === soap._id ? batches : [] }),
@@ -389,7 +390,14 @@ describe('goods with batches in a line', () => {
             batch,
             quantityE4: stock[0]!.quantityE4,
           }));
-          return { places, hasCost: true, purchaseRateE4: 0, hasBatches: true, batches: inStock.map(({ batch }) => batch) };
+          return {
+            places,
+            hasCost: true,
+            purchaseRateE4: 0,
+            hasBatches: true,
+            hasExpiry: false,
+            batches: inStock.map(({ batch }) => batch),
+          };
         },
         listBatches: async () => {
           await answers[1].promise;

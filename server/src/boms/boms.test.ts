@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest';
+import { get, patch, post, problemsOf, remove } from '../testing/calls.ts';
+import { enter } from '../testing/entries.ts';
+import { addProduct } from '../testing/masters.ts';
+import { bookMoves } from '../testing/stock.ts';
+import { testApp } from '../testing/test-app.ts';
+import { cancel, openCounter, today } from '../testing/vouchers.ts';
+import { verifyCompany } from '../verification/verify-company.ts';
+
+const database = await testApp();
+const { app, pool, db } = database;
+
+type Row = { _id: string; name: string; version: number; isDefault: boolean; productName: string };
+type Parts = { row: Row; parts: Row[]; costs: { productId: string; cost: number }[] };
+type Refused = { code: string; uses: { what: string; count: number }[]; problems: { field: string; message: string }[] };
+
+async function openBakery() {
+  const counter = await openCounter(app, pool);
+  const named = (product_name: string) => addProduct(app, counter, { product_name });
+  const goods = { flour: await named('Flour'), dough: await named('Dough'), bread: await named('Bread'), bran: await named('Bran') };
+  const path = `${counter.path}/boms`;
+  const save = (name: string, productId: string, items: object[], more: object = {}, who = counter.manager) =>
+    post<{ row: Row; message: string } & Refused>(app, who, path, { name, productId, makes: 10, items, ...more });
+  const change = ({ _id, version }: Row, more: object) =>
+    patch<{ row: Row } & Refused>(app, counter.manager, `${path}/${_id}`, { version, ...more });
+  const drop = ({ _id, version }: Row) => remove<Refused>(app, counter.manager, `${path}/${_id}`, { version });
+  const parts = async ({ _id }: Row, who = counter.manager) => (await get<Parts>(app, who, `${path}/${_id}/parts`)).body;
+  return { ...counter, ...goods, boms: path, save, change, drop, parts };
+}
+
+test('a bill has a product, its quantity, materials with wastage, by-products and costs', async () => {
+  const shop = await openBakery();
+  const items = [
+    { productId: shop.flour, count: 7, wastage: 2.5 },
+    { productId: shop.bran, type: 'byProduct', count: 1, rate: 20.5 },
+  ];
+  const saved = await shop.save('Dough', shop.dough, items, { additionalCosts: [{ name: 'Wages', amount: 50.25 }], note: 'Cold water' });
+  expect(saved).toMatchObject({
+    status: 200,
+    body: {
+      message: 'Bill of materials created',
+      row: {
+        ...{ name: 'Dough', productName: 'Dough', makes: 10, isDefault: true, note: 'Cold water' },
+        items: [
+          { productName: 'Flour', type: 'consumed', count: 7, wastage: 2.5, rate: 0 },
+          { productName: 'Bran', type: 'byProduct', count: 1, wastage: 0, rate: 20.5 },
+        ],
+        additionalCosts: [{ name: 'Wages', amount: 50.25 }],
+      },
+    },
+  });
+  const { row } = saved.body;
+  expect(await shop.save('DOUGH', shop.bread, items)).toMatchObject({ status: 409, body: { code: 'ALREADY_EXISTS', field: 'name' } });
+  expect(await shop.change(row, { makes: 20 })).toMatchObject({ status: 200, body: { row: { makes: 20, version: 2, items: [{}, {}] } } });
+  expect(await shop.change(row, { makes: 30 })).toMatchObject({ status: 409, body: { code: 'CHANGED_MEANWHILE' } });
+  expect(await shop.change({ ...row, version: 2 }, { items })).toMatchObject({ status: 200, body: { row: { version: 2 } } });
+  const log = await get<{ changes: { fields: object[] }[] }>(app, shop.manager, `${shop.path}/records/bom/${row._id}/changes`);
+  expect(log.body.changes[0]!.fields).toEqual([{ field: 'makes', old: 10, new: 20 }]);
+  // By the name of the bill or of its product; staff read, managers write.
+  expect((await get(app, shop.clerk, `${shop.boms}?search=dou`)).body).toMatchObject({ rows: [{ name: 'Dough' }], total: 1 });
+  expect((await get(app, shop.clerk, `${shop.boms}?productId=${shop.bread}`)).body).toMatchObject({ rows: [], total: 0 });
+  expect((await shop.save('Mine', shop.bread, items, {}, shop.clerk)).status).toBe(403);
+  expect(await verifyCompany(pool, db, shop.orgId)).toEqual([]);
+});
+
+test('all that is wrong is refused at once, a circle with the way it goes', async () => {
+  const shop = await openBakery();
+  const of = (productId: string, count = 1) => ({ productId, count });
+  const wrong = await shop.save('Wrong', shop.bread, [{ ...of(shop.flour, 0), wastage: 101 }, of(shop.bread), of(shop.flour)], {
+    makes: 0,
+  });
+  expect(problemsOf(wrong)).toEqual([
+    ...['makes QUANTITY_INVALID', 'items.0.count QUANTITY_INVALID', 'items.0.wastage WASTAGE_INVALID'],
+    ...['items.2.productId MATERIAL_REPEATED', 'items.1.productId BOM_CONTAINS_ITSELF'],
+  ]);
+  const bread = (await shop.save('Bread', shop.bread, [of(shop.dough)])).body.row;
+  const flour = await shop.save('Flour', shop.flour, [of(shop.bread)]);
+  expect(flour.status).toBe(200);
+  const circle = await shop.save('Dough', shop.dough, [of(shop.bran), of(shop.flour)]);
+  expect(problemsOf(circle)).toEqual(['items.1.productId BOM_CONTAINS_ITSELF']);
+  expect(circle.body.problems[0]!.message).toBe('Dough → Flour → Bread → Dough: a bill of materials cannot contain itself.');
+  // Also one that was made inactive, because it may become active again.
+  await shop.change(bread, { isActive: false });
+  expect(problemsOf(await shop.save('Dough', shop.dough, [of(shop.flour)]))).toEqual(['items.0.productId BOM_CONTAINS_ITSELF']);
+  const theirs = await openBakery();
+  expect(problemsOf(await shop.save('Theirs', shop.dough, [of(theirs.flour)]))).toEqual(['items.0.productId PRODUCT_UNKNOWN']);
+});
+
+test('of several bills of a product one is its default, which its users take', async () => {
+  const shop = await openBakery();
+  const of = (productId: string) => [{ productId, count: 1 }];
+  const first = (await shop.save('Dough', shop.dough, of(shop.flour))).body.row;
+  const second = (await shop.save('Dough with bran', shop.dough, of(shop.bran))).body.row;
+  const bread = (await shop.save('Bread', shop.bread, of(shop.dough))).body.row;
+  expect([first.isDefault, second.isDefault]).toEqual([true, false]);
+  const taken = async () => (await shop.parts(bread)).parts.map(({ name }) => name);
+  expect(await taken()).toEqual(['Dough']);
+  const now = (await shop.change(second, { isDefault: true })).body.row;
+  expect(await taken()).toEqual(['Dough with bran']);
+  const { rows } = (await get<{ rows: Row[] }>(app, shop.manager, `${shop.boms}?productId=${shop.dough}`)).body;
+  expect(rows.map(({ name, isDefault }) => [name, isDefault])).toEqual([
+    ['Dough', false],
+    ['Dough with bran', true],
+  ]);
+  await shop.change(now, { isActive: false });
+  expect(await taken()).toEqual(['Dough']);
+});
+
+test('what materials cost is told to those who see costs: of the stock, else the purchase rate', async () => {
+  const shop = await openBakery();
+  await bookMoves(database, shop, today, [{ productId: shop.flour, quantityE4: 30_000, valuePaise: 10_000 }]);
+  const bran = await addProduct(app, shop, { purchaseRate: 12.5 });
+  const free = await addProduct(app, shop, { purchaseRate: 0 });
+  const items = [shop.flour, bran, free].map((productId) => ({ productId, count: 1 }));
+  const { row } = (await shop.save('Bread', shop.bread, items)).body;
+  expect((await shop.parts(row)).costs).toEqual([
+    { productId: shop.flour, cost: 33.3333 },
+    { productId: bran, cost: 12.5 },
+  ]);
+  expect((await shop.parts(row, shop.clerk)).costs).toEqual([]);
+});
+
+test('a product in a bill and a bill of a journal stay; the journal keeps its lines when the bill changes', async () => {
+  const shop = await openBakery();
+  await bookMoves(database, shop, today, [{ productId: shop.flour, quantityE4: 1_000_000, valuePaise: 400_000 }]);
+  const { row } = (await shop.save('Dough', shop.dough, [{ productId: shop.flour, count: 7 }])).body;
+  for (const [productId, what] of [
+    [shop.dough, 'bills of materials'],
+    [shop.bran, null],
+  ] as const) {
+    const removed = await remove<Refused>(app, shop.manager, `${shop.path}/products/${productId}`, { version: 1 });
+    expect([removed.status, removed.body.uses?.map((use) => use.what)]).toEqual(what === null ? [200, undefined] : [409, [what]]);
+  }
+  const material = await remove<Refused>(app, shop.manager, `${shop.path}/products/${shop.flour}`, { version: 1 });
+  expect(material.body.uses.map(({ what }) => what)).toEqual(['stock movements', 'materials of bills']);
+
+  const items = [
+    { productId: shop.dough, type: 'produced', count: 10 },
+    { productId: shop.flour, type: 'consumed', count: 7 },
+  ];
+  const made = await enter(app, shop, 'stockJournal', { date: today, shareBy: 'quantity', items, bomId: row._id });
+  expect(made.status).toBe(200);
+  const changed = (await shop.change(row, { items: [{ productId: shop.flour, count: 9 }] })).body.row;
+  const { voucher } = (await get<{ voucher: object }>(app, shop.clerk, `${shop.path}/vouchers/${made.body._id}`)).body;
+  expect(voucher).toMatchObject({ bom: { _id: row._id, name: 'Dough' }, items: [{ change: 10 }, { change: -7 }] });
+  expect(await shop.drop(changed)).toMatchObject({ status: 409, body: { code: 'IN_USE', uses: [{ what: 'stock journals', count: 1 }] } });
+  expect((await cancel(app, shop, made.body._id)).status).toBe(200);
+  const theirs = await openBakery();
+  const other = await enter(app, theirs, 'stockJournal', {
+    ...{ date: today, shareBy: 'quantity', bomId: row._id, confirmed: ['MADE_OF_NOTHING'] },
+    items: [{ productId: theirs.dough, type: 'produced', count: 1 }],
+  });
+  expect(problemsOf(other)).toEqual(['bomId GONE']);
+  expect(await verifyCompany(pool, db, shop.orgId)).toEqual([]);
+});
+
+test('one that no journal was filled from is deleted with all of its lines', async () => {
+  const shop = await openBakery();
+  const { row } = (await shop.save('Dough', shop.dough, [{ productId: shop.flour, count: 7 }])).body;
+  expect(await shop.drop(row)).toMatchObject({ status: 200, body: { message: 'Bill of materials deleted' } });
+  expect((await remove(app, shop.manager, `${shop.path}/products/${shop.flour}`, { version: 1 })).status).toBe(200);
+});

@@ -1,0 +1,148 @@
+import { bomRow } from '@bahi/contract/boms/bom-routes';
+import { searchWords } from '@bahi/core/basics/search-words';
+import { bomProblems } from '@bahi/core/boms/check-bom';
+import { divideHalfAway, E4 } from '@bahi/core/money/rounding';
+import { todayInIndia } from '@bahi/core/periods/business-date';
+import { quantityE4Of, valuePaiseOf } from '@bahi/core/stock/stock-state';
+import { v7 as uuidv7 } from 'uuid';
+import { nameCursor, pageOf, readNameCursor } from '../platform/cursor.ts';
+import { forManagers, forMembers } from '../platform/guards.ts';
+import { nilUuid } from '../platform/nil-uuid.ts';
+import { only } from '../platform/only.ts';
+import { lockRecord } from '../platform/record-store.ts';
+import { isChanged, keepVersion, refuseStale, refuseUsed } from '../platform/record-versions.ts';
+import { Refusal, refuseProblems } from '../platform/refusal.ts';
+import type { CompanyRequestContext } from '../platform/request-context.ts';
+import { roleOf, seesCost } from '../platform/rights.ts';
+import type { Tx } from '../platform/transaction.ts';
+import { withoutGaps } from '../platform/without-gaps.ts';
+import { valueStock } from '../stock/public/value-stock.ts';
+import { findCosts } from '../stock/stock-store.ts';
+import { findValuationMethod } from '../stock/stock-value-store.ts';
+import {
+  type BomRow,
+  type BomValues,
+  countBoms,
+  deleteBom,
+  findBom,
+  findBomLinks,
+  findBomProducts,
+  findHasDefault,
+  findPartsOf,
+  insertBom,
+  listBoms,
+  lockBoms,
+  updateBom,
+} from './bom-store.ts';
+
+/* Bills of materials exist only in Bahi: a company with masters from Tally has its own too. */
+
+export const boms = {
+  list: forMembers.boms.list.handler(async ({ input, context: { tx, company } }) => {
+    const filter = { words: searchWords(input.search), state: input.state, productId: input.productId };
+    const [found, counted] = await tx.together([
+      listBoms(company.id, filter, readNameCursor(input.cursor), input.limit + 1),
+      countBoms(company.id, filter),
+    ]);
+    const { page: rows, last } = pageOf(found, input.limit);
+    return {
+      rows: rows.map(({ sortKey: _, ...row }) => row),
+      next: nameCursor(last && { sortKey: last.sortKey, id: last._id }),
+      total: input.cursor === undefined ? only(counted).total : null,
+    };
+  }),
+
+  get: forMembers.boms.get.handler(async ({ input, context: { tx, company } }) => {
+    const row = await tx.first(findBom(company.id, input.id));
+    if (!row) throw new Refusal('NOT_FOUND');
+    return { row };
+  }),
+
+  getParts: forMembers.boms.getParts.handler(async ({ input, context: { tx, company, caller } }) => {
+    const [[row], parts] = await tx.together([findBom(company.id, input.id), findPartsOf(company.id, input.id)]);
+    if (!row) throw new Refusal('NOT_FOUND');
+    const materials = row.lines.flatMap(({ role, productId }) => (role === 'consumed' ? [productId] : []));
+    const date = input.date ?? todayInIndia(Date.now());
+    return { row, parts, costs: seesCost(roleOf(caller)) ? await costsOn(tx, company.id, date, materials) : [] };
+  }),
+
+  save: forManagers.boms.save.handler(async ({ input: { orgId: _, ...sent }, context }) => {
+    const { tx, company } = context;
+    const id = uuidv7();
+    const entered: BomValues = { isDefault: false, note: '', costs: [], ...withoutGaps(sent) };
+    const hasDefault = await refuseFaulty(context, entered, id);
+    // The first bill of a product is its default.
+    const values = { ...entered, isDefault: entered.isDefault || !hasDefault };
+    const [saved] = await tx.after(insertBom(company.id, id, values), [findBom(company.id, id)]);
+    return { message: 'Bill of materials created', row: only(saved) };
+  }),
+
+  update: forManagers.boms.update.handler(async ({ input: { orgId: _, id, version, ...sent }, context }) => {
+    const { tx, company, caller } = context;
+    // The company before the bill: another bill of the product may cease to be its default.
+    const [[before]] = await tx.after([lockBoms(company.id), lockRecord(company.id, 'bom', id, 'change')], [findBom(company.id, id)]);
+    refuseStale(before, version);
+    const message = 'Bill of materials saved';
+    const stands = { ...before, lines: before.lines.map(({ productName: _name, unit: _unit, ...line }) => line) };
+    const changes = withoutGaps(sent);
+    if (!isChanged(stands, changes)) return { message, row: before };
+    const values = { ...stands, ...changes };
+    await refuseFaulty(context, values, id);
+    const [saved] = await tx.after(updateBom(company.id, id, values, caller), [findBom(company.id, id)]);
+    const row = only(saved);
+    tx.commitWith([keepVersion(context, 'bom', inEditLog(before), inEditLog(row))]);
+    return { message, row };
+  }),
+
+  remove: forManagers.boms.remove.handler(async ({ input: { id, version }, context }) => {
+    const { tx, company } = context;
+    const [[before]] = await tx.after([lockRecord(company.id, 'bom', id, 'removal')], [findBom(company.id, id)]);
+    refuseStale(before, version);
+    await refuseUsed(tx, context, 'bom', id);
+    tx.commitWith([...deleteBom(company.id, id), keepVersion(context, 'bom', inEditLog(before), null)]);
+    return { message: 'Bill of materials deleted' };
+  }),
+};
+
+/** As the edit log keeps it: with the names and units of the wire. */
+const inEditLog = (row: BomRow) => bomRow.parse(row);
+
+/** Checks a bill against the others of the company, which stay as they are until the commit. Returns whether its product has a default bill. */
+async function refuseFaulty(
+  { tx, company }: Pick<CompanyRequestContext, 'tx' | 'company'>,
+  values: BomValues,
+  id: string,
+): Promise<boolean> {
+  const { productId, lines } = values;
+  const [products, links, other] = await tx.after(
+    [lockBoms(company.id)],
+    [
+      findBomProducts(company.id, [productId, ...lines.map((line) => line.productId)]),
+      findBomLinks(company.id, id, productId),
+      findHasDefault(company.id, productId, id),
+    ],
+  );
+  const facts = {
+    products: new Map(products.map((row) => [row.id, row])),
+    links: new Map(links.map((link) => [link.productId, link.partIds])),
+  };
+  refuseProblems(bomProblems(values, facts));
+  return only(other).hasDefault;
+}
+
+/** The cost of one unit of each product in rupees × 10 000, as far as known: of its stock on the day, else its purchase rate. */
+async function costsOn(tx: Tx, orgId: string, date: string, productIds: readonly string[]) {
+  const [methods, rates] = await tx.together([findValuationMethod(orgId), findCosts(orgId, productIds, date, nilUuid)]);
+  const states = await valueStock(tx, { orgId, method: only(methods).method, date }, productIds);
+  const rateOf = new Map(rates.map(({ productId, purchaseRateE4 }) => [productId, purchaseRateE4]));
+  return productIds.flatMap((productId) => {
+    const state = states.get(productId);
+    const quantityE4 = state ? quantityE4Of(state) : 0;
+    const valuePaise = state ? valuePaiseOf(state) : 0;
+    // Paise × 100 are rupees × 10 000; the quantity is × 10 000 too.
+    const ofStockE4 =
+      quantityE4 > 0 && valuePaise > 0 ? Number(divideHalfAway(BigInt(valuePaise) * 100n * BigInt(E4), BigInt(quantityE4))) : 0;
+    const costE4 = ofStockE4 > 0 ? ofStockE4 : (rateOf.get(productId) ?? 0);
+    return costE4 > 0 ? [{ productId, costE4 }] : [];
+  });
+}
