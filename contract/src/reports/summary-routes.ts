@@ -1,3 +1,4 @@
+import { ratioFigures, ratios } from '@bahi/core/reports/ratios';
 import { z } from 'zod';
 import { inCompany, orgId } from '../base.ts';
 import { date, id, next, outgoing, page } from '../wire.ts';
@@ -6,6 +7,9 @@ import { date, id, next, outgoing, page } from '../wire.ts';
 const period = { from: date.optional(), to: date.optional() };
 /** Rupees; balances are above 0 for a debit. */
 const figures = { opening: outgoing.money, debit: outgoing.money, credit: outgoing.money, closing: outgoing.money };
+const besideOnly = z.enum(['one', 'previousPeriod', 'previousYear']);
+const each = <Name extends string, Shape extends z.ZodType>(names: Readonly<Record<Name, unknown>>, shape: Shape) =>
+  z.strictObject(Object.fromEntries(Object.keys(names).map((name) => [name, shape])) as Record<Name, Shape>);
 const named = z.strictObject({ _id: id, name: z.string() });
 
 export const summaryRoutes = {
@@ -48,6 +52,29 @@ export const summaryRoutes = {
         /** The difference in opening balances, with the primary groups only. Rupees, debit above 0. */
         openingDifference: outgoing.money,
         total: z.strictObject(figures),
+      }),
+    ),
+  getRatios: inCompany
+    .route({
+      method: 'GET',
+      path: '/orgs/{orgId}/reports/ratios',
+      tags: ['reports'],
+      summary: 'Ratios of a period and its last day, with the figures that they are made of',
+    })
+    .input(z.strictObject({ ...orgId, ...period, beside: besideOnly.default('one') }))
+    .output(
+      z.strictObject({
+        from: date,
+        to: date,
+        columns: z.array(
+          z.strictObject({
+            from: date,
+            to: date,
+            figures: each(ratioFigures, outgoing.money),
+            /** The value with two decimals; null if its divisor is 0 or below, with the reason in words. */
+            ratios: each(ratios, z.strictObject({ value: outgoing.decimal.nullable(), reason: z.string() })),
+          }),
+        ),
       }),
     ),
   getMonthlySummary: inCompany

@@ -4,6 +4,7 @@ import { ledger } from '../reports/ledger.ts';
 import { monthlySummary } from '../reports/monthly-summary.ts';
 import { outstandingParties } from '../reports/outstanding-parties.ts';
 import { outstandingByAge, outstandingByGroup } from '../reports/outstanding-summary.ts';
+import { ratioAnalysis } from '../reports/ratios.ts';
 import { register } from '../reports/register.ts';
 import type { Report } from '../reports/report.ts';
 import { balanceSheet, profitAndLoss } from '../reports/statement-reports.ts';
@@ -45,6 +46,7 @@ export const reportExports: readonly ReportExport[] = [
   { report: profitAndLoss, route: 'reports.getProfitAndLoss', isWhole: true },
   { report: balanceSheet, route: 'reports.getBalanceSheet', isWhole: true },
   { report: groupSummary, route: 'reports.getGroupSummary', rowsAtOnce: 2000 },
+  { report: ratioAnalysis, route: 'reports.getRatios', isWhole: true },
   { report: monthlySummary, route: 'reports.getMonthlySummary', isWhole: true },
   { report: ledger, route: 'reports.getLedgerPage', inPath: { ledger: 'ledgerId' } },
   { report: dayBook, route: 'vouchers.listVouchers' },

@@ -50,6 +50,8 @@ export type Drill =
       readonly named: string;
     } & OwnDays)
   | { readonly to: 'openBills'; readonly partyId: string }
+  | { readonly to: 'balanceSheet'; readonly date: IsoDate }
+  | { readonly to: 'profitAndLoss' }
   | { readonly to: 'trialBalance' };
 
 export type ReportRow = {

@@ -321,6 +321,7 @@ export const rights = {
     getProfitAndLoss: 'managers',
     getBalanceSheet: 'managers',
     getRegister: 'managers',
+    getRatios: 'managers',
     getGroupSummary: 'managers',
     getMonthlySummary: 'managers',
     getLedgerPage: 'members',

@@ -250,6 +250,22 @@ describe('Nila Traders, voucher by voucher', () => {
     expect((await get(app, counter.manager, `${counter.path}/reports/groupSummary?groupId=${ids.loan}`)).status).toBe(404);
   });
 
+  test('has ratios of the same figures, beside a year in which there was nothing', async () => {
+    const { counter } = nila;
+    type Column = { figures: Record<string, number>; ratios: Record<string, { value: number | null; reason: string }> };
+    const path = `${counter.path}/reports/ratios?from=2025-04-01&to=2026-03-31&beside=previousYear`;
+    const { columns } = await ok(get<{ columns: Column[] }>(app, counter.manager, path));
+    const [now, before] = columns as [Column, Column];
+    expect(now.figures).toMatchObject({ sales: 411_920, netProfit: 60_843.75, equity: 314_643.75, stock: 71_512.5, debtors: 91_354 });
+    expect(now.ratios).toMatchObject({
+      netProfit: { value: 14.77, reason: '' },
+      debtEquity: { value: 0.38 },
+      receivableDays: { value: 80.95 },
+    });
+    expect(before.figures).toMatchObject({ sales: 0, netProfit: 0, equity: 273_800, stock: 54_000 });
+    expect(before.ratios.netProfit).toEqual({ value: null, reason: 'no sales' });
+  });
+
   test('has the profit and loss and the balance sheet that were worked out by hand', async () => {
     const { counter } = nila;
     const year = await account(counter, 'from=2025-04-01&to=2026-03-31&beside=quarters');
@@ -334,6 +350,7 @@ describe('the statements', () => {
     expect((await get(app, shop.clerk, `${shop.path}/reports/profitAndLoss`)).status).toBe(403);
     expect((await get(app, shop.clerk, `${shop.path}/reports/balanceSheet`)).status).toBe(403);
     expect((await get(app, shop.owner, `${shop.path}/reports/balanceSheet`)).status).toBe(200);
+    expect((await get(app, shop.clerk, `${shop.path}/reports/ratios`)).status).toBe(403);
     expect((await get(app, shop.clerk, `${shop.path}/reports/groupSummary`)).status).toBe(403);
     expect((await get(app, shop.clerk, `${shop.path}/reports/monthlySummary`)).status).toBe(403);
   });

@@ -1,10 +1,12 @@
-import { formatDate, todayInIndia } from '@bahi/core/periods/business-date';
+import { formatDate, type IsoDate, todayInIndia } from '@bahi/core/periods/business-date';
 import { financialYearOf } from '@bahi/core/periods/financial-year';
 import { openingMonth } from '@bahi/core/periods/opening-month';
 import { balanceSheetOf } from '@bahi/core/reports/balance-sheet';
 import { columnDates } from '@bahi/core/reports/statement-columns';
 import { forManagers } from '../platform/guards.ts';
 import { refuseProblems } from '../platform/refusal.ts';
+import type { Company } from '../platform/request-context.ts';
+import type { Tx } from '../platform/transaction.ts';
 import { type BalanceRow, findBalances, listStatementGroups } from './financial-store.ts';
 import { statementLedgers } from './statement-ledgers.ts';
 import { dayBefore, stockOnDates } from './stock-on-dates.ts';
@@ -18,11 +20,20 @@ export const getBalanceSheet = forManagers.reports.getBalanceSheet.handler(async
   // Before the books begin there are only openings, which are those of the day before their first.
   const asked = columnDates(date, input.beside);
   const dates = asked.map((each) => (each < booksFrom ? dayBefore(booksFrom) : each));
+  const { method, sheet } = await sheetOf(tx, company, dates);
+  return { date, method, columns: asked.map((each) => ({ date: each })), ...sheet };
+});
+
+/** The balance sheet of these dates, none of them before the day before the books. */
+export async function sheetOf(tx: Tx, company: Company, dates: readonly IsoDate[]) {
   // In the year in which the books begin, everything stored before it is an opening of that year.
-  const isFirstYear = dates.map((each) => financialYearOf(each).startsOn <= booksFrom);
+  const isFirstYear = dates.map((each) => financialYearOf(each).startsOn <= company.booksFrom);
   const yearStarts = dates.map((each) => dayBefore(financialYearOf(each).startsOn));
   const stock = await stockOnDates(tx, company, [...dates, ...yearStarts]);
-  const [groups, rows] = await tx.together([listStatementGroups(company.id), findBalances(company.id, dates, openingMonth(booksFrom))]);
+  const [groups, rows] = await tx.together([
+    listStatementGroups(company.id),
+    findBalances(company.id, dates, openingMonth(company.booksFrom)),
+  ]);
   const total = (of: (row: BalanceRow, at: number) => boolean) =>
     dates.map((_, at) => rows.reduce((sum, row) => (row.column === at && of(row, at) ? sum + row.paise : sum), 0));
   const sheet = balanceSheetOf({
@@ -37,5 +48,5 @@ export const getBalanceSheet = forManagers.reports.getBalanceSheet.handler(async
     openingStock: stock.openingPaise,
     openings: rows.find(({ part }) => part === 'openings')?.paise ?? 0,
   });
-  return { date, method: stock.method, columns: asked.map((each) => ({ date: each })), ...sheet };
-});
+  return { method: stock.method, sheet };
+}

@@ -44,7 +44,7 @@ export async function accountOf(tx: Tx, company: Company, columns: readonly Stat
 }
 
 /** The part of a period that is in the books; an empty one ends before it begins. */
-const withinBooks = ({ from, to }: StatementPeriod, booksFrom: string): StatementPeriod => ({
+export const withinBooks = ({ from, to }: StatementPeriod, booksFrom: string): StatementPeriod => ({
   from: from > booksFrom ? from : booksFrom,
   to,
 });

@@ -4,6 +4,7 @@ import { getGroupSummary } from './get-group-summary.ts';
 import { getLedgerPage } from './get-ledger-page.ts';
 import { getMonthlySummary } from './get-monthly-summary.ts';
 import { getProfitAndLoss } from './get-profit-and-loss.ts';
+import { getRatios } from './get-ratios.ts';
 import { getRegister } from './get-register.ts';
 import { getStatement } from './get-statement.ts';
 import { getStatementPdf } from './get-statement-pdf.ts';
@@ -19,6 +20,7 @@ export const reports = {
   getTrialBalance,
   getProfitAndLoss,
   getBalanceSheet,
+  getRatios,
   getGroupSummary,
   getMonthlySummary,
   getLedgerPage,

@@ -51,6 +51,7 @@ export const chunks = {
   productList: () => import('../products/product-list.tsx'),
   productPage: () => import('../products/product-page.tsx'),
   profitAndLoss: () => import('../reports/profit-and-loss.tsx'),
+  ratios: () => import('../reports/ratios.tsx'),
   register: () => import('../reports/register.tsx'),
   reportList: () => import('../reports/report-list.tsx'),
   seriesPages: () => import('../ledgers/series-pages.tsx'),

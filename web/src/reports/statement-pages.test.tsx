@@ -1,6 +1,7 @@
 import { accountGroups } from '@bahi/core/postings/account-groups';
 import { balanceSheetOf } from '@bahi/core/reports/balance-sheet';
 import { profitAndLossOf } from '@bahi/core/reports/profit-and-loss';
+import { ratiosOf } from '@bahi/core/reports/ratios';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { BalanceSheet, GroupSummary, MonthlySummary, ProfitAndLoss } from '../platform/answers.ts';
@@ -91,6 +92,15 @@ describe('the balance sheet', () => {
     expect(await screen.findByText(/Opening balances differ by ₹50.00/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Difference in opening balances' })).toBeVisible();
   });
+});
+
+test('ratios: a figure opens its statement, and a ratio without a divisor says why', async () => {
+  const { user, place } = open('/sUsers/ratios', { getRatios: () => ({ ...year, columns: ratiosOf([year], profit(30_000), sheet(0)) }) });
+  const table = within(await screen.findByRole('table', { name: 'Ratios' }));
+  expect(within(table.getByRole('row', { name: /^Current ratio/ })).getByText('– no current liabilities')).toBeVisible();
+  expect(table.getByRole('row', { name: /^Net profit/ })).toHaveTextContent(/40\s*%/);
+  await user.click(screen.getByRole('link', { name: 'Net profit' }));
+  await waitFor(() => expect(place()).toBe('/sUsers/profitAndLoss?from=2026-04-01&to=2027-03-31'));
 });
 
 describe('the summaries', () => {

@@ -122,6 +122,7 @@ export const workGroups: readonly WorkGroup[] = [
       { label: 'Monthly summary', link: { to: '/sUsers/monthlySummary' }, forAdmins: true },
       { label: 'Profit and loss', link: { to: '/sUsers/profitAndLoss' }, forAdmins: true },
       { label: 'Balance sheet', link: { to: '/sUsers/balanceSheet' }, forAdmins: true },
+      { label: 'Ratios', link: { to: '/sUsers/ratios' }, forAdmins: true },
       { label: 'Registers', link: { to: '/sUsers/registers' }, forAdmins: true },
       { label: 'Gross profit', link: grossProfit, forAdmins: true },
       { label: 'Journals', link: vouchersOf('journal'), also: ['journal', 'editjournal', 'journalDetails'] },

@@ -20,6 +20,10 @@ export function reportLink(drill: Drill, period: Period): LinkProps {
       } as LinkProps;
     case 'stockSummary':
       return { to: '/sUsers/stockSummary', search: { date: drill.date } } as LinkProps;
+    case 'balanceSheet':
+      return { to: '/sUsers/balanceSheet', search: { date: drill.date } } as LinkProps;
+    case 'profitAndLoss':
+      return { to: '/sUsers/profitAndLoss', search: period } as LinkProps;
     case 'trialBalance':
       return { to: '/sUsers/trialBalance', search: period } as LinkProps;
     case 'register': {

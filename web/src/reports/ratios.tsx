@@ -1,0 +1,98 @@
+import { figuresOfRatios, ratiosAlone, ratios as rules } from '@bahi/core/reports/ratios';
+import type { ReportRow } from '@bahi/core/reports/report';
+import { NativeSelect } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { Ratios as Answer } from '../platform/answers.ts';
+import { useCompany } from '../platform/company.ts';
+import { ListExport } from '../platform/list-export.tsx';
+import { type Period, PeriodFields, wrongDays } from '../platform/periods/period-fields.tsx';
+import { usePeriod } from '../platform/periods/use-period.ts';
+import { problemsOf } from '../platform/problems-of.ts';
+import { query } from '../platform/queries.ts';
+import { ReportTable } from '../platform/reports/report-table.tsx';
+import { useKeys } from '../ui/keys.ts';
+import { ListBar } from '../ui/list-bar.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { ListSkeleton } from '../ui/states.tsx';
+import classes from './statement-page.module.css';
+
+const layoutNames = { one: 'No comparison', previousPeriod: 'Previous period', previousYear: 'Same period last year' } as const;
+type Beside = keyof typeof layoutNames;
+const layouts = Object.keys(layoutNames) as readonly Beside[];
+
+/** Ratios of a period with the figures that they are made of. Enter on a figure opens the statement that has it. */
+export function Ratios() {
+  const { _id: orgId } = useCompany();
+  const { period, choose } = usePeriod();
+  const { beside = 'one' } = useSearch({ strict: false }) as { readonly beside?: Beside };
+  const navigate = useNavigate();
+  const answer = useQuery(query.reports.getRatios.queryOptions({ input: { orgId, ...period, beside }, placeholderData: keepPreviousData }));
+  useKeys({ Escape: () => void navigate({ to: '/sUsers/reports' }) });
+  const problems = problemsOf(answer.error).fields;
+  const kept = beside === 'one' ? {} : { beside };
+  const show = (days: Period) => choose(days, (how) => navigate({ to: '/sUsers/ratios', search: { ...days, ...kept }, ...how }));
+  const shown = answer.data;
+  return (
+    <>
+      <PageHeader title="Ratios" action={shown && <ListExport list="ratios" asked={{ from: shown.from, to: shown.to, beside }} />} />
+      <ListBar>
+        <PeriodFields asked={period} shown={shown} problems={problems} onChange={show} />
+        <NativeSelect
+          aria-label="Compare with"
+          value={beside}
+          onChange={({ currentTarget }) => {
+            const chosen = layouts.find((each) => each === currentTarget.value) ?? 'one';
+            void navigate({ to: '/sUsers/ratios', search: { ...period, ...(chosen !== 'one' && { beside: chosen }) }, replace: true });
+          }}
+          data={layouts.map((value) => ({ value, label: layoutNames[value] }))}
+        />
+      </ListBar>
+      <Loaded
+        answer={answer}
+        {...wrongDays(problems, show)}
+        skeleton={<ListSkeleton rows={14} />}
+        errorTitle="The ratios could not be read"
+      >
+        {(found) => <Both of={found} />}
+      </Loaded>
+    </>
+  );
+}
+
+function Both({ of }: { of: Answer }) {
+  const period = { from: of.from, to: of.to };
+  const drawn = {
+    name: withFormula,
+    ...Object.fromEntries(of.columns.map((_, at) => [`value${at}`, (row: ReportRow) => reasonOf(row, at)])),
+  };
+  return (
+    <div className={classes.sides}>
+      <div className={classes.card}>
+        <ReportTable report={figuresOfRatios} pages={[of]} period={period} />
+      </div>
+      <div className={classes.card}>
+        <ReportTable report={ratiosAlone} pages={[of]} draw={drawn} />
+      </div>
+    </div>
+  );
+}
+
+const formulas: ReadonlyMap<string, string> = new Map(Object.values(rules).map(({ title, formula }) => [title, formula]));
+
+const withFormula = ({ cells }: ReportRow) => (
+  <span>
+    {cells.name} <span className="dim hint">{formulas.get(String(cells.name))}</span>
+  </span>
+);
+
+/** A ratio without a value says why, and one of 0 is not the same; `undefined` draws a value as usual. */
+function reasonOf({ cells }: ReportRow, at: number) {
+  const [value, unit] = [cells[`value${at}`], cells[`unit${at}`]];
+  return value ? undefined : (
+    <span className="dim">
+      {value === 0 ? '0' : '–'} {unit}
+    </span>
+  );
+}
