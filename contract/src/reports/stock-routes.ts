@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { inCompany, orgId } from '../base.ts';
+import { ageLimits } from '../bills/bill-shapes.ts';
 import { voucherKind } from '../vouchers/voucher-kind.ts';
 import { date, id, next, outgoing, page } from '../wire.ts';
 
@@ -127,6 +128,97 @@ export const stockReportRoutes = {
             quantity: outgoing.decimal,
             value: cost,
             balance: lying,
+          }),
+        ),
+        next,
+      }),
+    ),
+  getStockAgeing: inCompany
+    .route({
+      method: 'GET',
+      path: '/orgs/{orgId}/reports/stockAgeing',
+      tags: ['reports'],
+      summary: 'How long the stock of each product has been lying, by its receipts',
+    })
+    .input(
+      z.strictObject({
+        ...orgId,
+        /** Default: today. */
+        date: date.optional(),
+        /** Default: 45,90,180. */
+        ageLimits: ageLimits.optional(),
+        brandId: id.optional(),
+        categoryId: id.optional(),
+        ...page,
+      }),
+    )
+    .output(
+      z.strictObject({
+        date,
+        ageLimits: z.string(),
+        /** True if the caller sees values. */
+        isCostSeen: z.boolean(),
+        rows: z.array(
+          z.strictObject({
+            productId: id,
+            name: z.string(),
+            unit: z.string(),
+            ...lying.shape,
+            /** One for each limit, the youngest first, and one above the last. They add up to the stock. */
+            aged: z.array(lying),
+          }),
+        ),
+        next,
+      }),
+    ),
+  listExpiringStock: inCompany
+    .route({
+      method: 'GET',
+      path: '/orgs/{orgId}/reports/expiringStock',
+      tags: ['reports'],
+      summary: 'Batches in stock that have expired or expire within some days, the first to expire first',
+    })
+    .input(z.strictObject({ ...orgId, days: z.number().int().min(0).max(3650).default(30), ...page }))
+    .output(
+      z.strictObject({
+        date,
+        days: z.number().int(),
+        isCostSeen: z.boolean(),
+        rows: z.array(
+          z.strictObject({
+            productId: id,
+            name: z.string(),
+            unit: z.string(),
+            batch: z.string(),
+            godown: z.string(),
+            expiresOn: date,
+            /** Below 0 since it has expired. */
+            daysLeft: z.number().int(),
+            ...lying.shape,
+          }),
+        ),
+        next,
+      }),
+    ),
+  listNegativeStock: inCompany
+    .route({
+      method: 'GET',
+      path: '/orgs/{orgId}/reports/negativeStock',
+      tags: ['reports'],
+      summary: 'Godowns and batches from which more has left than came in, with the day since which it is so',
+    })
+    .input(z.strictObject({ ...orgId, ...page }))
+    .output(
+      z.strictObject({
+        rows: z.array(
+          z.strictObject({
+            productId: id,
+            name: z.string(),
+            unit: z.string(),
+            godown: z.string(),
+            batch: z.string(),
+            quantity: outgoing.decimal,
+            since: date,
           }),
         ),
         next,

@@ -8,8 +8,10 @@ import { ratioAnalysis } from '../reports/ratios.ts';
 import { register } from '../reports/register.ts';
 import type { Report } from '../reports/report.ts';
 import { balanceSheet, profitAndLoss } from '../reports/statement-reports.ts';
+import { stockAgeing } from '../reports/stock-ageing.ts';
 import { stockMovement } from '../reports/stock-movement.ts';
 import { stockSummary } from '../reports/stock-summary.ts';
+import { expiringStock, negativeStock } from '../reports/stock-warnings.ts';
 import { trialBalance } from '../reports/trial-balance.ts';
 
 /** A report that is exported as a file. The server calls its route with the rights of the user, page by page. */
@@ -53,6 +55,9 @@ export const reportExports: readonly ReportExport[] = [
   { report: register, route: 'reports.getRegister', rowsAtOnce: 1000 },
   { report: stockSummary, route: 'reports.getStockSummary' },
   { report: stockMovement, route: 'reports.getStockMovement' },
+  { report: stockAgeing, route: 'reports.getStockAgeing' },
+  { report: expiringStock, route: 'reports.listExpiringStock' },
+  { report: negativeStock, route: 'reports.listNegativeStock' },
   {
     report: outstandingByAge,
     route: 'bills.listOutstandingParties',

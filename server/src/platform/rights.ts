@@ -332,6 +332,9 @@ export const rights = {
     listLowStock: 'members',
     getStockSummary: 'members',
     getStockMovement: 'members',
+    getStockAgeing: 'members',
+    listExpiringStock: 'members',
+    listNegativeStock: 'members',
     getStockMoves: 'members',
   },
 } as const satisfies { [Noun in keyof Api]: { [Route in keyof Api[Noun]]: Door } };

@@ -8,12 +8,15 @@ import { getRatios } from './get-ratios.ts';
 import { getRegister } from './get-register.ts';
 import { getStatement } from './get-statement.ts';
 import { getStatementPdf } from './get-statement-pdf.ts';
+import { getStockAgeing } from './get-stock-ageing.ts';
 import { getStockMovement } from './get-stock-movement.ts';
 import { getStockMoves } from './get-stock-moves.ts';
 import { getStockSummary } from './get-stock-summary.ts';
 import { getTrialBalance } from './get-trial-balance.ts';
 import { getTurnover } from './get-turnover.ts';
+import { listExpiringStock } from './list-expiring-stock.ts';
 import { listLowStock } from './list-low-stock.ts';
+import { listNegativeStock } from './list-negative-stock.ts';
 
 /** The books, read. */
 export const reports = {
@@ -32,5 +35,8 @@ export const reports = {
   getRegister,
   getStockSummary,
   getStockMovement,
+  getStockAgeing,
+  listExpiringStock,
+  listNegativeStock,
   getStockMoves,
 };

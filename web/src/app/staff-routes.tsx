@@ -43,6 +43,7 @@ const ofRegister = held({
 });
 /** The date and filters of the stock summary. */
 const stockFilters = held({ date: day, brandId: id, categoryId: id, godownId: id });
+const ageingFilters = held({ date: day, ageLimits: text, brandId: id, categoryId: id });
 const movementFilters = held({ from: day, to: day, brandId: id, categoryId: id, godownId: id });
 /** Filters of the cheque register: side, state, dates, bank. The screen knows the states. */
 const ofCheques = held({ of: oneOf('issued'), state: text, from: day, to: day, bank: id });
@@ -212,6 +213,19 @@ export const staffRoutes = staff.addChildren([
   createRoute({ getParentRoute, path: 'ratios', validateSearch: ofRatios, component: screen('ratios', 'Ratios') }),
   createRoute({ getParentRoute, path: 'registers', validateSearch: ofRegister, component: screen('register', 'Register') }),
   createRoute({ getParentRoute, path: 'stockSummary', validateSearch: stockFilters, component: screen('stockSummary', 'StockSummary') }),
+  createRoute({
+    getParentRoute,
+    path: 'stockAgeing',
+    validateSearch: ageingFilters,
+    component: screen('stockAgeing', 'StockAgeing'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: 'expiringStock',
+    validateSearch: held({ days: text }),
+    component: screen('expiringStock', 'ExpiringStock'),
+  }),
+  createRoute({ getParentRoute, path: 'negativeStock', component: screen('negativeStock', 'NegativeStock') }),
   createRoute({
     getParentRoute,
     path: 'stockMovement',

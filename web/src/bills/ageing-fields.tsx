@@ -1,7 +1,5 @@
-import { readAgeLimits } from '@bahi/core/bills/ageing';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import { api } from '../platform/api.ts';
 import { useCompany } from '../platform/company.ts';
@@ -9,6 +7,7 @@ import { query } from '../platform/queries.ts';
 import { sayError } from '../platform/say-error.ts';
 import { useSession } from '../platform/session.ts';
 import { toastError, toastSuccess } from '../platform/toasts.ts';
+import { AgeLimits } from '../ui/age-limits.tsx';
 import classes from './outstanding-report.module.css';
 
 type Props = {
@@ -20,19 +19,9 @@ type Props = {
 };
 
 /**
- * The day from which bills age, and the limits of the buckets. Typed limits apply with Enter or on blur; a manager may save them for the
- * company.
+ * The day from which bills age, and the limits of the buckets. A manager may save them for the company.
  */
 export function AgeingFields({ by, ageLimits, kept, onChange }: Props) {
-  const asText = ageLimits.split(',').join(', ');
-  const [typed, setTyped] = useState<string | null>(null);
-  const limits = typed === null ? null : readAgeLimits(typed);
-  const isWrong = typed !== null && limits === null;
-  const take = () => {
-    if (limits === null) return;
-    setTyped(null);
-    if (limits.join(',') !== ageLimits) onChange({ ageLimits: limits.join(',') });
-  };
   return (
     <div className={classes.ageing}>
       <NativeSelect
@@ -44,22 +33,7 @@ export function AgeingFields({ by, ageLimits, kept, onChange }: Props) {
           { value: 'bill', label: 'By bill date' },
         ]}
       />
-      <TextInput
-        aria-label="Days of the buckets"
-        className={classes.limits ?? ''}
-        value={typed ?? asText}
-        inputMode="numeric"
-        error={isWrong && 'Days that rise, such as 30, 60, 90'}
-        onChange={({ currentTarget: { value } }) => setTyped(value)}
-        onBlur={take}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') take();
-          if (event.key !== 'Escape' || typed === null) return;
-          event.preventDefault();
-          event.stopPropagation();
-          setTyped(null);
-        }}
-      />
+      <AgeLimits limits={ageLimits} onChange={(limits) => onChange({ ageLimits: limits })} />
       {ageLimits !== kept && <KeepLimits ageLimits={ageLimits} />}
     </div>
   );

@@ -35,6 +35,9 @@ export const reportSections = [
     tiles: [
       { label: 'Stock summary', link: { to: '/sUsers/stockSummary' } },
       { label: 'Stock movement', link: { to: '/sUsers/stockMovement' } },
+      { label: 'Stock ageing', link: { to: '/sUsers/stockAgeing' } },
+      { label: 'Near expiry', link: { to: '/sUsers/expiringStock' } },
+      { label: 'Negative stock', link: { to: '/sUsers/negativeStock' } },
       { label: 'Low stock', link: { to: '/sUsers/lowStock' } },
       { label: 'Warranty cards', link: { to: '/sUsers/warrantyCards' } },
     ],

@@ -1,13 +1,27 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { useCompany } from '../platform/company.ts';
 import { query } from '../platform/queries.ts';
 
 /** Filters that every report of stock has. */
 export type GoodsFilter = { readonly brandId?: string; readonly categoryId?: string; readonly godownId?: string };
 
+/** The filters in the address. */
+export function useGoodsFilter(): GoodsFilter {
+  const { brandId, categoryId, godownId } = useSearch({ strict: false });
+  return { ...(brandId && { brandId }), ...(categoryId && { categoryId }), ...(godownId && { godownId }) };
+}
+
+type Props<Asked> = {
+  asked: Asked;
+  onChange: (asked: Asked) => void;
+  /** The report is of all godowns together. */
+  isOfCompany?: boolean;
+};
+
 /** Brand, category and godown, each if the company has any. */
-export function GoodsFilters<Asked extends GoodsFilter>({ asked, onChange }: { asked: Asked; onChange: (asked: Asked) => void }) {
+export function GoodsFilters<Asked extends GoodsFilter>({ asked, onChange, isOfCompany = false }: Props<Asked>) {
   const { _id: orgId } = useCompany();
   const input = { orgId, search: '', state: 'all' as const, limit: 200 };
   const filters = [
@@ -29,7 +43,7 @@ export function GoodsFilters<Asked extends GoodsFilter>({ asked, onChange }: { a
     },
   ] as const;
   return filters.map(({ name, label, all, rows = [], least }) =>
-    rows.length < least ? null : (
+    rows.length < least || (name === 'godownId' && isOfCompany) ? null : (
       <NativeSelect
         key={name}
         aria-label={label}

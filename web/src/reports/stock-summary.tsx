@@ -20,7 +20,7 @@ import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState, ListSkeleton } from '../ui/states.tsx';
 import { useIsPhone } from '../ui/use-phone.ts';
-import { type GoodsFilter, GoodsFilters } from './goods-filters.tsx';
+import { type GoodsFilter, GoodsFilters, useGoodsFilter } from './goods-filters.tsx';
 import classes from './stock.module.css';
 
 type Asked = GoodsFilter & { readonly date?: IsoDate };
@@ -30,13 +30,8 @@ const methodWords = { average: 'by weighted average', fifo: 'first in, first out
 /** Stock at the end of a day. Users who may see cost see its value; Enter opens the stock moves of a product. */
 export function StockSummary() {
   const { _id: orgId } = useCompany();
-  const { date, brandId, categoryId, godownId } = useSearch({ strict: false });
-  const asked: Asked = {
-    ...(date && { date }),
-    ...(brandId && { brandId }),
-    ...(categoryId && { categoryId }),
-    ...(godownId && { godownId }),
-  };
+  const { date } = useSearch({ strict: false });
+  const asked: Asked = { ...(date && { date }), ...useGoodsFilter() };
   const navigate = useNavigate();
   const answer = useInfiniteQuery(
     query.reports.getStockSummary.infiniteOptions({

@@ -9,7 +9,7 @@ type GuideText = Extract<GuideBlock, { line: unknown }>['line'][number];
 const chapterOf: readonly (readonly [path: RegExp, chapter: string])[] = [
   [/\/(archives|company\/list)/i, 'company-archives'],
   [
-    /\/(trialBalance|ratios|cashFlow|groupSummary|monthlySummary|profitAndLoss|registers|balanceSheet|ledger|vouchers|stockSummary|stockMovement|stockMoves|lowStock|outstanding|reports|statement)/,
+    /\/(trialBalance|ratios|cashFlow|groupSummary|monthlySummary|profitAndLoss|registers|balanceSheet|ledger|vouchers|stockSummary|stockMovement|stockAgeing|expiringStock|negativeStock|stockMoves|lowStock|outstanding|reports|statement)/,
     'reports',
   ],
   [/\/(edit)?(receipt|payment|bankBooks|bankStatements|cheques|cashCounts|contra)|addAmount|searchParty(Receipt|Payment)/i, 'money'],

@@ -21,6 +21,9 @@ const reports = [
   { label: 'TDS', icon: 'percent', path: 'tds' },
   { label: 'Stock summary', icon: 'box', path: 'stockSummary' },
   { label: 'Stock movement', icon: 'box', path: 'stockMovement' },
+  { label: 'Stock ageing', icon: 'box', path: 'stockAgeing' },
+  { label: 'Near expiry', icon: 'warning', path: 'expiringStock' },
+  { label: 'Negative stock', icon: 'warning', path: 'negativeStock' },
   { label: 'Low stock', icon: 'warning', path: 'lowStock' },
   { label: 'Warranty cards', icon: 'tag', path: 'warrantyCards' },
 ] as const satisfies readonly { label: string; icon: IconName; path: string }[];

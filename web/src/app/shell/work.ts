@@ -95,6 +95,9 @@ export const workGroups: readonly WorkGroup[] = [
     screens: [
       { label: 'Stock summary', link: { to: '/sUsers/stockSummary' }, also: ['stockMoves'] },
       { label: 'Stock movement', link: { to: '/sUsers/stockMovement' } },
+      { label: 'Stock ageing', link: { to: '/sUsers/stockAgeing' } },
+      { label: 'Near expiry', link: { to: '/sUsers/expiringStock' } },
+      { label: 'Negative stock', link: { to: '/sUsers/negativeStock' } },
       { label: 'Low stock', link: { to: '/sUsers/lowStock' } },
       {
         label: 'Stock transfers',

@@ -1,0 +1,131 @@
+import { addDays, todayInIndia } from '@bahi/core/periods/business-date';
+import { expect, test } from 'vitest';
+import { get, type Headers, post } from '../testing/calls.ts';
+import { enter } from '../testing/entries.ts';
+import { enterKind, openStore, type Store } from '../testing/every-kind.ts';
+import { addProduct } from '../testing/masters.ts';
+import { testApp } from '../testing/test-app.ts';
+import { saleOf } from '../testing/vouchers.ts';
+
+const { app, pool } = await testApp();
+
+type Aged = { quantity: number; value: number | null };
+type Ageing = { isCostSeen: boolean; rows: ({ productId: string; aged: Aged[] } & Aged)[] };
+const today = todayInIndia(Date.now());
+const ago = (days: number) => addDays(today, -days);
+
+async function read<Body>(store: Store, report: string, who: Headers = store.manager): Promise<Body> {
+  const { status, body } = await get<Body>(app, who, `${store.path}/reports/${report}`);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body;
+}
+/** A store with a product that has moved nowhere yet, in books that began two years ago. */
+async function empty(product: object = {}): Promise<Store> {
+  const store = await openStore(app, pool);
+  return { ...store, productId: await addProduct(app, store, { product_name: 'Rice', ...product }) };
+}
+async function buy(store: Store, date: string, count: number, rupees: number, more: object = {}): Promise<string> {
+  const supplierBill = { number: crypto.randomUUID().slice(0, 8), date };
+  const body = saleOf(store, count, rupees, { date, partyId: store.supplierId, supplierBill });
+  const { status, body: saved } = await enterKind(app, store, 'purchase', { ...body, items: [{ ...body.items[0]!, ...more }] });
+  expect(status, JSON.stringify(saved)).toBe(200);
+  return saved._id;
+}
+async function move(
+  store: Store,
+  kind: 'sales' | 'creditNote' | 'debitNote',
+  count: number,
+  original?: string,
+  more: object = {},
+): Promise<string> {
+  const body = saleOf(store, count, kind === 'debitNote' ? 20 : 100, kind === 'debitNote' ? { partyId: store.supplierId } : {});
+  const item = { ...body.items[0]!, ...more, ...(original && { originalLine: 0 }) };
+  const { status, body: saved } = await enterKind(app, store, kind, {
+    ...body,
+    items: [item],
+    ...(original && { original: { _id: original } }),
+  });
+  expect(status, JSON.stringify(saved)).toBe(200);
+  return saved._id;
+}
+
+test('stock is as old as its receipts: returns of customers keep their age, what goes back to a supplier leaves its receipt, transfers change nothing', async () => {
+  const store = await empty();
+  const aged = async (who?: Headers) =>
+    (await read<Ageing>(store, 'stockAgeing', who)).rows.find(({ productId }) => productId === store.productId)!;
+  const quantities = async () => (await aged()).aged.map(({ quantity }) => quantity);
+  await buy(store, ago(200), 10, 10);
+  const bought = await buy(store, ago(60), 10, 20);
+  const sold = await move(store, 'sales', 12);
+  expect(await quantities()).toEqual([0, 8, 0, 0]);
+  await move(store, 'creditNote', 3, sold);
+  expect(await quantities()).toEqual([0, 10, 0, 1]);
+  await move(store, 'debitNote', 4, bought);
+  expect(await quantities()).toEqual([0, 6, 0, 1]);
+  const transfer = {
+    fromGodownId: store.godownId,
+    toGodownId: store.shopId,
+    state: 'received',
+    items: [{ productId: store.productId, count: 5 }],
+  };
+  expect((await enter(app, store, 'stockTransfer', { date: today, ...transfer })).status).toBe(200);
+  expect(await quantities()).toEqual([0, 6, 0, 1]);
+  const row = await aged();
+  const paise = (rupees: number | null) => Math.round(rupees! * 100);
+  expect(row.aged.reduce((sum, { value }) => sum + paise(value), 0)).toBe(paise(row.value));
+  expect(row.quantity).toBe(7);
+  expect(await aged(store.clerk)).toMatchObject({
+    quantity: 7,
+    value: null,
+    aged: [{}, { quantity: 6, value: null }, {}, { quantity: 1, value: null }],
+  });
+  await pool.query("update organizations set valuation_method = 'fifo' where id = $1", [store.orgId]);
+  expect(paise((await aged()).aged[1]!.value) + paise((await aged()).aged[3]!.value)).toBe(paise((await aged()).value));
+  const narrow = await read<Ageing & { ageLimits: string }>(store, 'stockAgeing?ageLimits=60');
+  expect(narrow.ageLimits).toBe('60');
+  expect(narrow.rows.find(({ productId }) => productId === store.productId)!.aged.map(({ quantity }) => quantity)).toEqual([6, 1]);
+  expect((await get(app, store.manager, `${store.path}/reports/stockAgeing?ageLimits=60,30`)).status).toBe(422);
+});
+
+test('batches that expire come first to expire first, with the part of the value in them', async () => {
+  const store = await empty({ hasBatches: true, hasExpiry: true });
+  await buy(store, ago(20), 10, 10, { batch: 'OLD', newBatch: { expiresOn: ago(1) } });
+  await buy(store, ago(20), 10, 10, { batch: 'SOON', newBatch: { expiresOn: addDays(today, 20) } });
+  await buy(store, ago(20), 10, 10, { batch: 'LATER', newBatch: { expiresOn: addDays(today, 80) } });
+  type Expiring = { rows: { batch: string; daysLeft: number; quantity: number; value: number | null }[]; next: string | null };
+  const read_ = (query: string, who?: Headers) => read<Expiring>(store, `expiringStock?${query}`, who);
+  const seen = async (query: string) =>
+    (await read_(query)).rows.map(({ batch, daysLeft, quantity, value }) => [batch, daysLeft, quantity, value]);
+  expect(await seen('')).toEqual([
+    ['OLD', -1, 10, 100],
+    ['SOON', 20, 10, 100],
+  ]);
+  expect((await seen('days=0')).map(([batch]) => batch)).toEqual(['OLD']);
+  expect((await seen('days=90')).map(([batch]) => batch)).toEqual(['OLD', 'SOON', 'LATER']);
+  const first = await read_('days=90&limit=2');
+  expect((await read_(`days=90&limit=2&cursor=${first.next}`)).rows.map(({ batch }) => batch)).toEqual(['LATER']);
+  expect((await read_('', store.clerk)).rows[0]).toMatchObject({ value: null });
+  await move(store, 'sales', 10, undefined, { batch: 'SOON' });
+  expect((await seen('')).map(([batch]) => batch)).toEqual(['OLD']);
+});
+
+test('negative stock is listed with the day since which it has been so', async () => {
+  const store = await empty();
+  type Negative = { rows: { godown: string; quantity: number; since: string }[]; next: string | null };
+  const negative = () => read<Negative>(store, 'negativeStock');
+  expect((await negative()).rows).toEqual([]);
+  const other = await addProduct(app, store, { product_name: 'Salt' });
+  await move({ ...store, productId: other }, 'sales', 2);
+  await buy(store, ago(30), 5, 10);
+  const sell = (days: number, count: number) =>
+    post(app, store.clerk, `${store.path}/vouchers/sales`, saleOf(store, count, 100, { date: ago(days) }));
+  expect([(await sell(20, 8)).status, (await sell(5, 1)).status]).toEqual([200, 200]);
+  expect((await negative()).rows).toMatchObject([
+    { name: 'Rice', quantity: -4, since: ago(20) },
+    { name: 'Salt', quantity: -2, since: today },
+  ]);
+  const page = await read<Negative>(store, 'negativeStock?limit=1');
+  expect((await read<Negative>(store, `negativeStock?limit=1&cursor=${page.next}`)).rows).toMatchObject([{ name: 'Salt' }]);
+  await buy(store, ago(10), 4, 10);
+  expect((await negative()).rows).toMatchObject([{ name: 'Salt' }]);
+});

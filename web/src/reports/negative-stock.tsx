@@ -1,0 +1,26 @@
+import { negativeStock } from '@bahi/core/reports/stock-warnings';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useCompany } from '../platform/company.ts';
+import { paged } from '../platform/paged.ts';
+import { query } from '../platform/queries.ts';
+import { StockReport } from './stock-report.tsx';
+
+/** Godowns and batches with negative stock. Enter opens the moves of the product. */
+export function NegativeStock() {
+  const { _id: orgId } = useCompany();
+  const answer = useInfiniteQuery(
+    query.reports.listNegativeStock.infiniteOptions({
+      input: (cursor: string | undefined) => ({ orgId, limit: 100, ...(cursor !== undefined && { cursor }) }),
+      ...paged,
+    }),
+  );
+  return (
+    <StockReport
+      report={negativeStock}
+      answer={answer}
+      asked={{}}
+      detail="its value is provisional until goods come in"
+      empty={['No negative stock', 'Nothing has left that had not come in.']}
+    />
+  );
+}

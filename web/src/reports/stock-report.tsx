@@ -1,0 +1,60 @@
+import type { Report } from '@bahi/core/reports/report';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ListExport } from '../platform/list-export.tsx';
+import { scrollOf } from '../platform/paged.ts';
+import type { Period } from '../platform/periods/period-fields.tsx';
+import { ReportTable } from '../platform/reports/report-table.tsx';
+import { useKeys } from '../ui/keys.ts';
+import { ListBar } from '../ui/list-bar.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { EmptyState, ListSkeleton } from '../ui/states.tsx';
+
+type Answer<Page> = {
+  readonly data: { readonly pages: readonly Page[] } | undefined;
+  readonly error: Error | null;
+  readonly refetch: () => unknown;
+  readonly hasNextPage: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly fetchNextPage: () => Promise<unknown>;
+};
+type Props<Page> = {
+  report: Report<Page>;
+  answer: Answer<Page>;
+  /** The filters that a file of the report has too. */
+  asked: Readonly<Record<string, string | undefined>>;
+  /** The fields above the table. */
+  bar?: ReactNode;
+  detail?: ReactNode;
+  period?: Period;
+  empty: readonly [title: string, text: string];
+  /** Shown with an error instead of Try Again. */
+  wrong?: { readonly errorText?: string; readonly wayOut?: ReactNode };
+};
+
+/** The frame of a report of stock: title, export, filters, table. Esc goes back to its entry in the list of reports. */
+export function StockReport<Page extends { readonly rows: readonly unknown[] }>(props: Props<Page>) {
+  const { report, answer, asked, bar, detail, period, empty, wrong } = props;
+  const navigate = useNavigate();
+  useKeys({ Escape: () => void navigate({ to: '/sUsers/reports', search: { summary: report.title } }) });
+  return (
+    <>
+      <PageHeader
+        title={report.title}
+        {...(detail !== undefined && { detail })}
+        action={answer.data && <ListExport list={report.id} asked={asked} />}
+      />
+      {bar && <ListBar>{bar}</ListBar>}
+      <Loaded answer={answer} {...wrong} skeleton={<ListSkeleton rows={14} />} errorTitle="The stock could not be read">
+        {({ pages }) =>
+          pages[0]?.rows.length === 0 ? (
+            <EmptyState title={empty[0]} text={empty[1]} />
+          ) : (
+            <ReportTable report={report} pages={pages} hasMore={answer.hasNextPage} {...(period && { period })} {...scrollOf(answer)} />
+          )
+        }
+      </Loaded>
+    </>
+  );
+}

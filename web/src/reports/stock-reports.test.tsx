@@ -1,0 +1,86 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { type FakeApi, serveFakeApi } from '../testing/fake-api.ts';
+import { idOf } from '../testing/people.ts';
+import { openApp } from '../testing/show.tsx';
+import { signInStaff, staffApi } from '../testing/voucher-books.ts';
+
+beforeEach(signInStaff);
+
+const rice = { productId: idOf(31), name: 'Rice', unit: 'PCS' };
+const lies = (quantity: number, value: number) => ({ quantity: quantity * 10_000, value: value * 100 });
+
+function open(path: string, reports: Partial<NonNullable<FakeApi['reports']>>) {
+  const none = { list: () => ({ rows: [], next: null, total: 0 }) };
+  const asked = serveFakeApi(
+    staffApi({ reports: reports as NonNullable<FakeApi['reports']>, brands: none, categories: none, godowns: none }),
+  );
+  return { ...openApp(path), asked: () => asked.filter(({ route }) => route.startsWith('reports.')).map(({ input }) => input) };
+}
+const rowOf = async (name: string) => (await screen.findByRole('link', { name })).closest('tr')!;
+
+test('the movement shows what came and went beside its value, and opens the moves of the period', async () => {
+  const { user, place } = open('/sUsers/stockMovement?from=2026-11-01&to=2026-11-30', {
+    getStockMovement: () => ({
+      ...{ from: '2026-11-01', to: '2026-11-30', next: null },
+      rows: [{ ...rice, opening: lies(5, 50), inward: lies(10, 120), outward: lies(8, 90), closing: lies(7, 80) }],
+      total: { opening: 50_00, inward: 120_00, outward: 90_00, closing: 80_00 },
+    }),
+  });
+  const row = await rowOf('Rice');
+  for (const text of ['10 PCS', '120.00', '8 PCS', '90.00', '7 PCS', '80.00']) expect(row).toHaveTextContent(text);
+  expect(screen.getByText('Total').closest('tr')).toHaveTextContent('80.00');
+  within(row).getByRole('link').focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(place()).toBe(`/sUsers/stockMoves/${idOf(31)}?from=2026-11-01&to=2026-11-30`));
+});
+
+test('the ageing has a column for each age; other days are asked for, wrong ones are not', async () => {
+  const { user, asked, place } = open('/sUsers/stockAgeing', {
+    getStockAgeing: () => ({
+      ...{ date: '2026-11-28', ageLimits: '45,90,180', isCostSeen: true, next: null },
+      rows: [{ ...rice, ...lies(10, 100), aged: [lies(4, 40), lies(6, 60), lies(0, 0), lies(0, 0)] }],
+    }),
+  });
+  const row = await rowOf('Rice');
+  expect(row).toHaveTextContent('60.00');
+  for (const name of ['0–45 days', '46–90 days', 'Above 180 days', 'Value'])
+    expect(screen.getByRole('columnheader', { name })).toBeVisible();
+  const days = screen.getByLabelText('Days of the buckets');
+  await user.clear(days);
+  await user.type(days, '60, 30{Enter}');
+  expect(screen.getByText('Days that rise, such as 30, 60, 90')).toBeVisible();
+  await user.clear(days);
+  await user.type(days, '30, 60{Enter}');
+  await waitFor(() => expect(place()).toContain('ageLimits=30'));
+  await waitFor(() => expect(asked().at(-1)).toMatchObject({ ageLimits: '30,60' }));
+});
+
+test('batches near their expiry say how long is left; another period is asked for', async () => {
+  const batch = { ...rice, godown: 'Main', ...lies(3, 30) };
+  const { user, asked } = open('/sUsers/expiringStock', {
+    listExpiringStock: () => ({
+      ...{ date: '2026-11-28', days: 30, isCostSeen: true, next: null },
+      rows: [
+        { ...batch, batch: 'OLD', expiresOn: '2026-11-26', daysLeft: -2 },
+        { ...batch, batch: 'SOON', expiresOn: '2026-11-29', daysLeft: 1 },
+      ],
+    }),
+  });
+  expect(await screen.findByText('expired 2 days ago')).toBeVisible();
+  expect(screen.getByText('in 1 day')).toBeVisible();
+  expect(screen.getByText('Total').closest('tr')).toHaveTextContent('60.00');
+  await user.selectOptions(screen.getByLabelText('Expires'), 'Within 90 days');
+  await waitFor(() => expect(asked().at(-1)).toMatchObject({ days: 90 }));
+});
+
+test('negative stock is listed with its day', async () => {
+  const negative = { ...rice, godown: 'Main', batch: '', quantity: -40_000, since: '2026-11-08' };
+  open('/sUsers/negativeStock', { listNegativeStock: () => ({ rows: [negative], next: null }) });
+  expect(await rowOf('Rice')).toHaveTextContent('08/11/2026');
+});
+
+test('without negative stock the page says so', async () => {
+  open('/sUsers/negativeStock', { listNegativeStock: () => ({ rows: [], next: null }) });
+  expect(await screen.findByText('No negative stock')).toBeVisible();
+});
