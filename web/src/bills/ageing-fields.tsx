@@ -1,13 +1,13 @@
 import { NativeSelect } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { v7 as uuid } from 'uuid';
+import { AgeLimits } from '../platform/age-limits.tsx';
 import { api } from '../platform/api.ts';
 import { useCompany } from '../platform/company.ts';
 import { query } from '../platform/queries.ts';
 import { sayError } from '../platform/say-error.ts';
 import { useSession } from '../platform/session.ts';
 import { toastError, toastSuccess } from '../platform/toasts.ts';
-import { AgeLimits } from '../ui/age-limits.tsx';
 import classes from './outstanding-report.module.css';
 
 type Props = {
