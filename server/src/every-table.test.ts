@@ -15,6 +15,7 @@ import { beginImport, sendFile } from './testing/imports.ts';
 import { openLedgers } from './testing/ledgers.ts';
 import { addProduct } from './testing/masters.ts';
 import { listed, moneyOf, saveMoney } from './testing/receipts.ts';
+import { addPhone } from './testing/serials.ts';
 import { testApp } from './testing/test-app.ts';
 import { type Counter, editReceipt, openBills, openCounter, receiptOf, receive, saleOf, sell, today } from './testing/vouchers.ts';
 
@@ -248,6 +249,8 @@ describe('another company', () => {
     const merge = { version: 1, intoId: party._id, intoVersion: 1 };
     expect((await post(app, counter.owner, `${counter.path}/parties/${counter.partyId}/merge`, merge)).status).toBe(200);
     const { productId: moved, godownId, bankId, cashId } = counter;
+    const found = { productId: await addPhone(app, counter), type: 'difference', count: 1, serials: ['SN1'] };
+    expect((await enter(app, counter, 'stockAdjustment', { date: today, reason: 'other', items: [found] })).status).toBe(200);
     const transfer = { date: today, fromGodownId: godownId, toGodownId: await addGodown(app, counter, 'Shop'), state: 'dispatched' };
     const sent = await enter(app, counter, 'stockTransfer', { ...transfer, items: [{ productId: moved, count: 5 }] });
     const arrived = { version: 1, date: today, items: [{ line: 1, short: 1 }] };

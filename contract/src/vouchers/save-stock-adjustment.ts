@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { inCompany, orgId } from '../base.ts';
 import { refusals } from '../refusals.ts';
 import { as, date, id, incoming, named, optionalText, outgoing } from '../wire.ts';
+import { serials } from './serials.ts';
 import { numbered, savedAs, savedVoucher } from './voucher-shapes.ts';
 
 const adjustment = {
@@ -18,6 +19,7 @@ const adjustment = {
           /** The default one if it is left out. */
           godownId: id.optional(),
           batch: z.string().trim().max(60).default(''),
+          serials,
           kind: as('type', z.enum(['difference', 'counted'])),
           quantityE4: as('count', incoming.decimal),
           /** Book quantity the user saw, for a counted line. */

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { inCompany, orgId } from '../base.ts';
 import { refusals } from '../refusals.ts';
 import { as, date, id, incoming, named, optionalText, orNull, outgoing, type Way } from '../wire.ts';
+import { serials } from './serials.ts';
 import { numbered, savedAs, savedVoucher } from './voucher-shapes.ts';
 
 /** A cost added to those of the consumed goods: rupees, rupees for each unit of the main goods, or percent. */
@@ -29,6 +30,7 @@ const journal = {
           godownId: id.optional(),
           /** A made line may begin a new batch. */
           batch: z.string().trim().max(60).default(''),
+          serials,
           role: as('type', z.enum(journalRoles)),
           quantityE4: as('count', incoming.decimal),
           /** The worth of one unit of a by-product, or of main goods that share by value. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { inCompany, orgId } from '../base.ts';
 import { refusals } from '../refusals.ts';
 import { as, date, id, incoming, named, optionalText, outgoing } from '../wire.ts';
+import { serials } from './serials.ts';
 import { numbered, savedAs, savedVoucher } from './voucher-shapes.ts';
 
 const tags = ['vouchers'];
@@ -16,7 +17,14 @@ const transfer = {
   lines: as(
     'items',
     z
-      .array(named(incoming, { productId: id, batch: z.string().trim().max(60).default(''), quantityE4: as('count', incoming.decimal) }))
+      .array(
+        named(incoming, {
+          productId: id,
+          batch: z.string().trim().max(60).default(''),
+          serials,
+          quantityE4: as('count', incoming.decimal),
+        }),
+      )
       .min(1, 'Enter at least one line.')
       .max(500),
   ),
@@ -86,6 +94,9 @@ export const receiveStockTransfer = inCompany
               line: z.number().int().min(1).max(500),
               shortE4: as('short', incoming.decimal.default(0)),
               damagedE4: as('damaged', incoming.decimal.default(0)),
+              /** Of pieces with serial numbers: those of the short and of the damaged ones. */
+              shortSerials: serials,
+              damagedSerials: serials,
             }),
           )
           .max(500)
@@ -122,6 +133,7 @@ export const getStockTransfer = inCompany
               productName: as('product_name', z.string()),
               unit: z.string(),
               batch: z.string(),
+              serials: z.array(z.string()),
               quantityE4: as('count', outgoing.decimal),
               shortE4: as('short', outgoing.decimal),
               damagedE4: as('damaged', outgoing.decimal),

@@ -10,6 +10,7 @@ import { refusals } from '../refusals.ts';
 import { tdsEntered } from '../tds/tds-shapes.ts';
 import { as, date, id, incoming, named, optionalText, orNull, stateCode } from '../wire.ts';
 import { paymentSplits } from './payment-split.ts';
+import { serials } from './serials.ts';
 import { taxTreatment } from './voucher-details.ts';
 import { numbered, savedAs, savedVoucher } from './voucher-shapes.ts';
 import { cardNumbers } from './warranty-card.ts';
@@ -18,6 +19,8 @@ const goods = {
   productId: id,
   godownId: id.optional(),
   batch: z.string().trim().max(60).default(''),
+  /** The serial numbers of the moved pieces. */
+  serials,
   /** The billed quantity. */
   quantityE4: as('count', incoming.decimal),
   /** The quantity that is moved; the part above `count` is free. By default nothing is free. */

@@ -10,6 +10,7 @@ export const itemDefaults = {
   ledgerId: null,
   batch: '',
   batchDetails: null,
+  serials: [] as string[],
   alternateFactorE4: null,
   alternateUnit: null,
   isTaxInclusive: false,

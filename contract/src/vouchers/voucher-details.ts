@@ -43,6 +43,8 @@ export const savedLine = {
     expiresOn: date.nullable(),
     mrpPaise: as('mrp', money.nullable()),
   }).nullable(),
+  /** The serial numbers of the pieces that move. */
+  serials: z.array(z.string()),
   quantityE4: as('count', decimal),
   actualQuantityE4: as('actualCount', decimal),
   /** Units in one second unit, if count and rate are in it; else null. */

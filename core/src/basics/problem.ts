@@ -15,6 +15,7 @@ import { noteAndOrderTexts } from './problems/notes-and-orders.ts';
 import { partyTexts } from './problems/parties.ts';
 import { productTexts } from './problems/products.ts';
 import { receiptTexts } from './problems/receipts.ts';
+import { serialTexts } from './problems/serials.ts';
 import { seriesTexts } from './problems/series.ts';
 import { taxClassificationTexts } from './problems/tax-classifications.ts';
 import { tdsTexts } from './problems/tds.ts';
@@ -34,6 +35,7 @@ const texts = {
   ...journalAndStockTexts,
   ...bankingTexts,
   ...cashCountTexts,
+  ...serialTexts,
   ...seriesTexts,
   ...ledgerTexts,
   ...godownTexts,

@@ -5,6 +5,7 @@ import { amountOf } from '../money/rounding.ts';
 import { decimalsProblem } from '../products/unit-codes.ts';
 import type { CostedMove } from '../stock/costed-moves.ts';
 import { costKnown, type KnownCost, mostCostE8, rateOfFound } from '../stock/found-goods.ts';
+import { serialProblems } from '../stock/serial-numbers.ts';
 import { mergeMoves, type StockMove, stockKey } from '../stock/stock-moves.ts';
 import { goodsProblems, isQuantity, lineCountProblems, type StockFacts, stockFindings } from './check-stock-line.ts';
 import { MAX_LINES } from './limits.ts';
@@ -116,6 +117,15 @@ export function buildStockAdjustment(draft: StockAdjustmentDraft, facts: StockAd
       rateProblem(line, facts, `lines.${at}`),
     ]),
     ...repeatedPlaces(lines),
+    ...serialProblems(
+      inPairs(lines, changesE4).map(([{ productId, serials }, changeE4]) => ({
+        productId,
+        serials,
+        quantityE4: Math.abs(changeE4),
+        way: changeE4 < 0 ? -1 : 1,
+      })),
+      facts.products,
+    ),
     ...stock.block,
   ].filter((problem) => problem !== null);
   const isLost = changesE4.some((changeE4) => changeE4 < 0) && (draft.reason === 'wastage' || draft.reason === 'damage');

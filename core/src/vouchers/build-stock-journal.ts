@@ -6,6 +6,7 @@ import type { IsoDate } from '../periods/business-date.ts';
 import type { CostedMove } from '../stock/costed-moves.ts';
 import { mostCostE8 } from '../stock/found-goods.ts';
 import type { MadeShare } from '../stock/made-goods.ts';
+import { serialProblems } from '../stock/serial-numbers.ts';
 import { stockKey } from '../stock/stock-moves.ts';
 import { goodsProblems, lineCountProblems, quantityProblem, type StockFacts, stockFindings } from './check-stock-line.ts';
 import { MAX_LINES } from './limits.ts';
@@ -167,6 +168,10 @@ export function buildStockJournal(draft: StockJournalDraft, facts: StockJournalF
     ...lines.flatMap((line, at) => expiryProblems(line, draft, facts, `lines.${at}`)),
     ...differingDates(lines),
     ...repeatedPlaces(lines),
+    ...serialProblems(
+      lines.map(({ productId, quantityE4, serials, role }) => ({ productId, quantityE4, serials, way: role === 'consumed' ? -1 : 1 })),
+      facts.products,
+    ),
     ...(lines.length > 0 && !lines.some(({ role }) => role === 'produced') ? [{ code: 'NOTHING_MADE' as const, field: 'lines' }] : []),
     ...shareProblems(draft, lines),
     ...costProblems(draft.costs),

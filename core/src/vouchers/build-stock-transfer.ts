@@ -1,13 +1,15 @@
 import { inPairs } from '../basics/in-pairs.ts';
 import { invariant } from '../basics/invariant.ts';
 import type { Problem } from '../basics/problem.ts';
+import { E4 } from '../money/rounding.ts';
 import type { IsoDate } from '../periods/business-date.ts';
 import { type OpenPeriod, periodProblem } from '../periods/open-period.ts';
 import { decimalsProblem } from '../products/unit-codes.ts';
+import { serialKey, serialProblems } from '../stock/serial-numbers.ts';
 import { mergeMoves, type StockMove, stockKey } from '../stock/stock-moves.ts';
 import { goodsProblems, isQuantity, lineCountProblems, quantityProblem, type StockFacts, stockFindings } from './check-stock-line.ts';
 import { MAX_LINES } from './limits.ts';
-import type { StockTransferDraft, TransferLine, TransferReceipt, TransferState } from './stock-transfer-draft.ts';
+import type { ArrivedLine, StockTransferDraft, TransferLine, TransferReceipt, TransferState } from './stock-transfer-draft.ts';
 import { voucherHeadProblems } from './voucher-head.ts';
 
 /**
@@ -61,6 +63,10 @@ export function buildStockTransfer(draft: StockTransferDraft, facts: StockTransf
       ...goodsProblems(line, facts.products, `lines.${at}`),
       quantityProblem(line.quantityE4, facts.products.get(line.productId)?.unit, `lines.${at}.quantityE4`),
     ]),
+    ...serialProblems(
+      lines.map(({ productId, quantityE4, serials }) => ({ productId, quantityE4, serials, way: -1 })),
+      facts.products,
+    ),
     ...stock.block,
   ].filter((problem) => problem !== null);
   if (problems.length > 0 || draft.state === 'draft') return { problems, warnings: stock.warn, moves: [] };
@@ -116,6 +122,7 @@ export function receiveStockTransfer(transfer: StandingTransfer, receipt: Transf
       const sent = transfer.lines[at];
       return arrivalProblem(line, sent, facts.products.get(sent?.productId ?? '')?.unit ?? '', `lines.${at}`);
     }),
+    ...receipt.lines.flatMap((line, at) => arrivedSerialProblems(line, transfer.lines[at]?.serials ?? [], `lines.${at}`)),
   ];
   const found = problems.filter((problem) => problem !== null);
   if (found.length > 0) return { problems: found, warnings: [], moves: [] };
@@ -124,6 +131,18 @@ export function receiveStockTransfer(transfer: StandingTransfer, receipt: Transf
     return [to(transfer.toGodownId, line.quantityE4 - shortE4 - damagedE4), to(receipt.damageGodownId, damagedE4)];
   });
   return { problems: [], warnings: [], moves: mergeMoves(arrived) };
+}
+
+/** Of pieces with serial numbers, those that are short or damaged are named: each once, each of this line, as many as the pieces. */
+function arrivedSerialProblems(line: ArrivedLine, sent: readonly string[], at: string): Problem[] {
+  if (sent.length === 0) return [];
+  const field = `${at}.serials`;
+  const left = new Set(sent.map(serialKey));
+  const named = [...(line.shortSerials ?? []), ...(line.damagedSerials ?? [])];
+  const unknown = named.filter((serial) => !left.delete(serialKey(serial)));
+  const problems = unknown.map((serial): Problem => ({ code: 'SERIAL_NOT_ON_TRANSFER', field, about: { serial } }));
+  const isEach = (line.shortSerials ?? []).length * E4 === line.shortE4 && (line.damagedSerials ?? []).length * E4 === line.damagedE4;
+  return isEach ? problems : [...problems, { code: 'ARRIVED_SERIALS_MISSING', field }];
 }
 
 const nameOf = ({ toGodownId }: StandingTransfer, { godowns }: ReceiptFacts) => godowns.get(toGodownId)?.name ?? '';

@@ -7,6 +7,7 @@ import { type Paise, paise, sumPaise } from '../money/paise.ts';
 import { divideHalfAway } from '../money/rounding.ts';
 import { isIsoDate } from '../periods/business-date.ts';
 import { balanced } from '../postings/posting.ts';
+import { serialProblems } from '../stock/serial-numbers.ts';
 import { tdsOfNote } from './adjust-tds.ts';
 import type { BuiltCharge } from './built-line.ts';
 import type { BuiltTrade } from './built-trade.ts';
@@ -26,6 +27,7 @@ import { valuePostings } from './post-trade.ts';
 import { type LinePrice, priceLine } from './price-line.ts';
 import { purchaseTds, tdsOfOther } from './purchase-tds.ts';
 import { retailWarnings } from './retail-price.ts';
+import { serialLines } from './serials-of-trade.ts';
 import { noTaxedAdvances, setOffAdvances } from './set-off-advances.ts';
 import { billsOf, cashOfSale, changeOf, type Dues, paymentPostings, paymentProblems, splitTotals } from './split-payment.ts';
 import { noSupplyDates, rateDayOfVoucher, takesSupplyDates } from './supply-dates.ts';
@@ -152,6 +154,7 @@ function problemsOf({ entered, draft, facts, rule, goods, prices, taxed, tds, st
     ...lineCountProblems(entered.lines),
     ...draft.lines.flatMap((line, at) => lineProblems(line, goods[at], checks, `lines.${at}`)),
     ...newBatches.problems,
+    ...serialProblems(serialLines(draft.lines, rule), facts.products),
     ...prices.flatMap((price) => price.problems),
     ...(rule.isPriced ? limitProblems(draft, prices, facts) : []),
     ...chargeProblems(entered.charges, facts.namedLedgers),

@@ -13,6 +13,8 @@ export type StockedProduct = {
   readonly isActive: boolean;
   /** False for services. */
   readonly isStocked: boolean;
+  /** True if each piece has a serial number. */
+  readonly hasSerials?: boolean;
   /** Known batches; null for goods without batches. Expired ones are included, because they are moved and written off. */
   readonly batches: ReadonlySet<string> | null;
   /** True if its batches expire. */

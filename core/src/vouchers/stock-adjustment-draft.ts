@@ -19,6 +19,8 @@ export type AdjustmentLine = {
   readonly batch: string;
   /** The cost of one unit that comes in, in rupees × 10 000; 0 for the cost of the stock. Goods that leave ignore it. */
   readonly rateE4: number;
+  /** The serial numbers of the pieces that come in or leave, as typed. */
+  readonly serials?: readonly string[] | undefined;
   readonly entered:
     | { readonly kind: 'difference'; readonly changeE4: number }
     /** The counted quantity, and the book quantity that the user saw. */

@@ -38,6 +38,8 @@ export type StockJournalLine = {
   readonly shareE4: number;
   /** Until when a batch that a made line begins may be used. Left out or null: not said. */
   readonly expiresOn?: IsoDate | null;
+  /** The serial numbers of the pieces, as typed. */
+  readonly serials?: readonly string[] | undefined;
 };
 
 /** `valueE4`: rupees × 10 000, or a percentage × 10 000. */

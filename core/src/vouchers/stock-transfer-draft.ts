@@ -22,6 +22,8 @@ export type TransferLine = {
   /** '' for goods without batches. The batch is the same in both godowns. */
   readonly batch: string;
   readonly quantityE4: number;
+  /** The serial numbers of the pieces, as typed. */
+  readonly serials?: readonly string[] | undefined;
 };
 
 /** The receipt of a transfer, as the other godown enters it. */
@@ -30,5 +32,13 @@ export type TransferReceipt = {
   /** The godown for damaged goods; '' if there are none. */
   readonly damageGodownId: string;
   /** One for each line of the transfer, in its order. */
-  readonly lines: readonly { readonly shortE4: number; readonly damagedE4: number }[];
+  readonly lines: readonly ArrivedLine[];
+};
+
+/** What did not arrive of a line, or arrived damaged; of pieces with serial numbers with those of each. */
+export type ArrivedLine = {
+  readonly shortE4: number;
+  readonly damagedE4: number;
+  readonly shortSerials?: readonly string[] | undefined;
+  readonly damagedSerials?: readonly string[] | undefined;
 };

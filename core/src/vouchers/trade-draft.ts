@@ -103,6 +103,8 @@ export type TradeLine = {
   readonly alternateFactorE4?: number | undefined;
   /** Details of a batch that a purchase creates. */
   readonly newBatch?: BatchDetails | undefined;
+  /** The serial numbers of the pieces that move, as typed. */
+  readonly serials?: readonly string[] | undefined;
   /** Index of the original's line that this line takes back or corrects, from 0. */
   readonly originalAt?: number | undefined;
 };

@@ -67,6 +67,8 @@ export type ProductFacts = {
   readonly retailKept?: ReadonlyMap<string, Paise>;
   /** True if its batches have an expiry date. */
   readonly hasExpiry: boolean;
+  /** True if each piece has a serial number. */
+  readonly hasSerials?: boolean;
   /** Months of warranty per piece; undefined without a warranty. */
   readonly warrantyMonths?: number;
   /** Known batches with their expiry date, null without one; null for goods without batches. */

@@ -3,13 +3,19 @@ import type { Problem } from '../basics/problem.ts';
 import { E4 } from '../money/rounding.ts';
 import { type IsoDate, isIsoDate } from '../periods/business-date.ts';
 import { monthsLater } from '../periods/months-later.ts';
+import { serialText } from '../stock/serial-numbers.ts';
 import { inUnits } from './goods-of-line.ts';
 import type { CardNumber, TradeDraft } from './trade-draft.ts';
 import type { TradeFacts } from './trade-facts.ts';
 import { isSale, type TradeRule } from './trade-rules.ts';
 
 /** A card for one piece. `coveredUpTo` is the last day of its warranty. */
-export type WarrantyCard = CardNumber & { readonly name: string; readonly coveredUpTo: IsoDate };
+export type WarrantyCard = CardNumber & {
+  readonly name: string;
+  readonly coveredUpTo: IsoDate;
+  /** True if it bears the serial number of its piece, which another card bears when the piece came back and is sold again. */
+  readonly isSerial?: boolean;
+};
 
 /** Beyond this number the dealer issues its own cards. */
 export const MAX_WARRANTY_CARDS = 500;
@@ -28,7 +34,8 @@ function piecesOf(lines: TradeDraft['lines']): Map<string, number> {
 }
 
 /**
- * One card for each whole piece with a warranty that a sale delivers, by product in the order of the lines, with the typed numbers. The
+ * One card for each whole piece with a warranty that a sale delivers, by product in the order of the lines, with the typed numbers. A card
+ * without one bears the serial number of its piece. The
  * warranty starts on the voucher's date and ends on the same day of its last month.
  */
 export function warrantyCards(draft: Goods, products: TradeFacts['products'], rule: TradeRule): readonly WarrantyCard[] {
@@ -39,9 +46,13 @@ export function warrantyCards(draft: Goods, products: TradeFacts['products'], ru
     const months = product?.warrantyMonths ?? 0;
     if (product === undefined || months <= 0) continue;
     const typed = draft.warrantyCards.filter((card) => card.productId === productId);
+    const serials = draft.lines.flatMap((line) => (line.productId === productId ? (line.serials ?? []) : [])).map(serialText);
     const coveredUpTo = monthsLater(draft.date, months);
     const most = Math.min(pieces, MAX_WARRANTY_CARDS - cards.length);
-    for (let at = 0; at < most; at++) cards.push({ productId, name: product.name, number: typed[at]?.number.trim() ?? '', coveredUpTo });
+    for (let at = 0; at < most; at++) {
+      const number = typed[at]?.number.trim() || (serials[at] ?? '');
+      cards.push({ productId, name: product.name, number, coveredUpTo, ...(serials.includes(number) && { isSerial: true }) });
+    }
   }
   return cards;
 }

@@ -26,6 +26,8 @@ const about: Readonly<Record<string, string>> = {
   product_prices: 'prices by price level',
   products: 'products and services',
   record_versions: 'masters as they were before each change',
+  serial_moves: 'every move of a serial number',
+  serial_numbers: 'serial numbers with the godown in which each piece is',
   settings: 'settings of the company',
   stock_balances: 'kept stock by product, godown and batch',
   stock_moves: 'every move of goods',

@@ -958,6 +958,30 @@ export interface SecondFactors {
   wrong_since: Generated<string>;
 }
 
+export interface SerialMoves {
+  batch: string;
+  godown_id: string;
+  line_no: number;
+  move_date: string;
+  org_id: string;
+  position: number | null;
+  product_id: string;
+  serial_key: string;
+  step: number;
+  voucher_id: string | null;
+  way: number;
+}
+
+export interface SerialNumbers {
+  batch: string;
+  godown_id: string | null;
+  moved_on: string;
+  org_id: string;
+  product_id: string;
+  serial: string;
+  serial_key: string;
+}
+
 export interface Sessions {
   address: Generated<string>;
   created_at: Generated<string>;
@@ -1453,6 +1477,8 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   second_factors: SecondFactors;
   secondary_users: SecondaryUsers;
+  serial_moves: SerialMoves;
+  serial_numbers: SerialNumbers;
   sessions: Sessions;
   settings: Settings;
   sign_in_steps: SignInSteps;

@@ -26,7 +26,7 @@ export const getStockTransfer = forMembers.vouchers.getStockTransfer.handler(asy
       dispatchedOn,
       receivedOn,
       note: head.note,
-      lines: items,
+      lines: items.map((item) => ({ ...item, serials: item.serials ?? [] })),
     },
   };
 });

@@ -1,5 +1,6 @@
 import { invariant } from '@bahi/core/basics/invariant';
 import { type IsoDate, todayInIndia } from '@bahi/core/periods/business-date';
+import { serialKey } from '@bahi/core/stock/serial-numbers';
 import type { StockMove } from '@bahi/core/stock/stock-moves';
 import {
   dispatchStockTransfer as dispatched,
@@ -17,8 +18,11 @@ import { changeStock, insertMoves } from '../stock/stock-store.ts';
 import { forgetStockValues } from '../stock/stock-value-store.ts';
 import { companyFacts } from '../vouchers/public/company-facts.ts';
 import { keepVoucher, versionText } from '../vouchers/public/kept-version.ts';
+import { changeSerials } from '../vouchers/public/move-serials.ts';
 import { serializeVoucher } from '../vouchers/public/serialize-voucher.ts';
+import type { VoucherSerials } from '../vouchers/public/serials-of-lines.ts';
 import { voucherTables } from '../vouchers/public/voucher-part.ts';
+import { deleteSerialMoves } from '../vouchers/serial-store.ts';
 import {
   countStep,
   findStockGodowns,
@@ -33,6 +37,7 @@ import {
 } from '../vouchers/stock-voucher-store.ts';
 import { findRowsOf } from '../vouchers/voucher-rows-store.ts';
 import { findVoucher, findWhole, type HeadRow, lockVoucher } from '../vouchers/voucher-store.ts';
+import { serialsOfReceipt, serialsOfTransfer } from './serials-of-transfer.ts';
 import { findStockFacts } from './stock-voucher-facts.ts';
 
 type Standing = { head: HeadRow; transfer: TransferRow; items: readonly TransferItemRow[]; text: string };
@@ -56,7 +61,7 @@ async function lockTransfer(tx: Tx, company: Company, id: string): Promise<Stand
 }
 
 function standingOf({ head, transfer, items }: Standing): StandingTransfer {
-  const lines = items.map(({ productId, batch, quantityE4 }) => ({ productId, batch, quantityE4 }));
+  const lines = items.map(({ productId, batch, quantityE4, serials }) => ({ productId, batch, quantityE4, serials: serials ?? [] }));
   return { ...transfer, date: head.date, lines };
 }
 
@@ -65,13 +70,14 @@ function stepStatements(
   company: Company,
   caller: Caller,
   stands: Standing,
-  step: { date: IsoDate; moves: readonly StockMove[]; marks: Statement[]; way: 1 | -1 },
+  step: { date: IsoDate; moves: readonly StockMove[]; marks: Statement[]; way: 1 | -1; serialRows: Statement[] },
 ) {
   const { head, text, items } = stands;
-  const { date, moves, marks, way } = step;
+  const { date, moves, marks, way, serialRows } = step;
   return [
     keepVoucher(company.id, caller, { head, text }),
     ...marks,
+    ...serialRows,
     ...(moves.length
       ? [
           insertMoves(
@@ -104,6 +110,24 @@ function stepStatements(
   ];
 }
 
+const productsOf = (items: readonly TransferItemRow[]) =>
+  new Map(items.map(({ productId, productName, serials }) => [productId, { name: productName, hasSerials: serials !== null }]));
+
+/** The statements that write the serial numbers of a step instead of those of the step before. */
+async function stepSerials(
+  context: { tx: Tx; company: Company },
+  { head, items }: Standing,
+  now: VoucherSerials,
+  { date, moves }: { date: IsoDate; moves: readonly StockMove[] },
+): Promise<Statement[]> {
+  if (now.products.size === 0) return [];
+  const old = items.flatMap(({ productId, serials }) => (serials ?? []).map((serial) => ({ productId, key: serialKey(serial) })));
+  const stock = moves.filter(({ productId }) => now.products.has(productId));
+  const { problems, statements } = await changeSerials(context, { voucherId: head.id, old, now, date, stock });
+  refuseProblems(problems);
+  return [deleteSerialMoves(context.company.id, head.id), ...statements(head.id)];
+}
+
 const answerOf = ({ head }: Standing) => ({
   message: `Saved ${head.number}`,
   _id: head.id,
@@ -130,7 +154,9 @@ export const dispatchStockTransfer = forMembers.vouchers.dispatchStockTransfer.h
     const built = dispatched(standingOf(stands), input.date, { ...facts, godowns: new Map(godowns.map((row) => [row.id, row])) });
     refuseProblems(built.problems.map((problem) => ({ ...problem, field: fieldOnWire('vouchers.saveStockTransfer', problem.field) })));
     const marks = [markDispatched(company.id, head.id, input.date)];
-    tx.commitWith(stepStatements(company, caller, stands, { date: input.date, moves: built.moves, marks, way: 1 }));
+    const serials = serialsOfTransfer({ ...standingOf(stands), state: 'dispatched' }, facts.products);
+    const serialRows = await stepSerials({ tx, company }, stands, serials, { date: input.date, moves: built.moves });
+    tx.commitWith(stepStatements(company, caller, stands, { date: input.date, moves: built.moves, marks, way: 1, serialRows }));
     return answerOf(stands);
   },
 );
@@ -172,12 +198,14 @@ export const receiveStockTransfer = forMembers.vouchers.receiveStockTransfer.han
       markReceived(company.id, head.id, input.date, hasDamage ? receipt.damageGodownId : null),
     ];
     invariant(transfer.dispatchedOn !== null, 'what arrives was dispatched');
-    tx.commitWith(stepStatements(company, caller, stands, { date: input.date, moves: built.moves, marks, way: -1 }));
+    const serials = serialsOfReceipt(standingOf(stands), receipt, productsOf(items));
+    const serialRows = await stepSerials({ tx, company }, stands, serials, { date: input.date, moves: built.moves });
+    tx.commitWith(stepStatements(company, caller, stands, { date: input.date, moves: built.moves, marks, way: -1, serialRows }));
     return answerOf(stands);
   },
 );
 
-const arrivalOf = (arrival: { shortE4: number; damagedE4: number } | undefined) => arrival ?? { shortE4: 0, damagedE4: 0 };
+const arrivalOf = (arrival: TransferReceipt['lines'][number] | undefined) => arrival ?? { shortE4: 0, damagedE4: 0 };
 
 /** Lines that the transfer has not, or that the call names twice. */
 function unknownLines(places: readonly number[]) {

@@ -12,8 +12,10 @@ import type { Statement } from '../platform/transaction.ts';
 import { findCosts } from '../stock/stock-store.ts';
 import { withUsualGodown } from '../trade/public/usual-godown.ts';
 import { replaceVoucher } from '../vouchers/public/change-voucher.ts';
+import { moveSerials } from '../vouchers/public/move-serials.ts';
 import { openForChange } from '../vouchers/public/open-for-change.ts';
 import { plainEffect, postVoucher } from '../vouchers/public/post-voucher.ts';
+import { serialsOfLines } from '../vouchers/public/serials-of-lines.ts';
 import type { OldVoucher } from '../vouchers/public/voucher-part.ts';
 import { insertAdjustment, insertAdjustmentLines } from '../vouchers/stock-voucher-store.ts';
 import { findStockFacts, goodsValues } from './stock-voucher-facts.ts';
@@ -26,11 +28,12 @@ type RequestContext = Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>;
 
 /** The draft; what was entered on a line has the fields of its kind only. */
 function adjustmentDraft({ date, reason, lines, note }: AdjustmentInput): StockAdjustmentDraft {
-  const entered = lines.map(({ productId, godownId = '', batch, kind, quantityE4, bookE4, rateE4 }) => ({
+  const entered = lines.map(({ productId, godownId = '', batch, kind, quantityE4, bookE4, rateE4, serials }) => ({
     productId,
     godownId,
     batch,
     rateE4,
+    serials,
     entered: kind === 'counted' ? { kind, countedE4: quantityE4, bookE4 } : { kind, changeE4: quantityE4 },
   }));
   return { date, reason, lines: entered, note };
@@ -68,6 +71,10 @@ async function built(input: AdjustmentInput, { tx, company }: RequestContext, ol
         rate_e4: changeE4 > 0 ? line.rateE4 : 0,
       })),
       moves: figures.moves,
+      serials: serialsOfLines(
+        inPairs(draft.lines, figures.changesE4).map(([line, changeE4]) => ({ ...line, way: changeE4 < 0 ? -1 : 1 })),
+        facts.products,
+      ),
     }),
     rowsOf: (voucherId: string) => adjustmentRows(company.id, voucherId, draft, figures),
   };
@@ -92,7 +99,14 @@ function adjustmentRows(
 export const saveStockAdjustment = forMembers.vouchers.saveStockAdjustment.handler(async ({ input, context }) => {
   const { tx, company, caller } = context;
   const { year, series, head, effect, rowsOf } = await built(input, context);
-  const { id, number } = postVoucher(tx, company, caller, { kind: 'stockAdjustment', series: series(input), year, ...head }, effect);
+  const { id, number } = postVoucher(
+    tx,
+    company,
+    caller,
+    { kind: 'stockAdjustment', series: series(input), year, ...head },
+    effect,
+    await moveSerials(context, null, effect),
+  );
   tx.commitWith(rowsOf(id));
   return { message: `Saved ${number}`, _id: id, voucherNumber: number, version: 1, amountPaise: 0 };
 });

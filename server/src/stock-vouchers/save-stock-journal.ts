@@ -13,8 +13,10 @@ import { linkMade } from '../stock/made-goods-store.ts';
 import { withUsualGodown } from '../trade/public/usual-godown.ts';
 import { type BatchNames, changeBatches, insertNewBatches } from '../vouchers/batch-store.ts';
 import { replaceVoucher } from '../vouchers/public/change-voucher.ts';
+import { moveSerials } from '../vouchers/public/move-serials.ts';
 import { openForChange } from '../vouchers/public/open-for-change.ts';
 import { plainEffect, postVoucher } from '../vouchers/public/post-voucher.ts';
+import { serialsOfLines } from '../vouchers/public/serials-of-lines.ts';
 import type { OldVoucher } from '../vouchers/public/voucher-part.ts';
 import { insertJournalCosts, insertJournalLines, insertStockJournal } from '../vouchers/stock-voucher-store.ts';
 import { holdMadeBatches, madeBatches } from './made-batches.ts';
@@ -56,6 +58,10 @@ async function built(
     effect: plainEffect(date, {
       items: draft.lines.map((line) => ({ ...goodsValues(line, units), rate_e4: line.rateE4 })),
       moves: figures.moves,
+      serials: serialsOfLines(
+        draft.lines.map((line) => ({ ...line, way: line.role === 'consumed' ? -1 : 1 })),
+        facts.products,
+      ),
     }),
     rowsOf: (voucherId: string) => [
       ...journalRows(company.id, voucherId, { ...draft, bomId }, figures),
@@ -96,7 +102,14 @@ function batchRows(orgId: string, batches: readonly BatchNames[], expiries: Read
 export const saveStockJournal = forMembers.vouchers.saveStockJournal.handler(async ({ input, context }) => {
   const { tx, company, caller } = context;
   const { year, series, head, effect, rowsOf } = await built(input, context);
-  const { id, number } = postVoucher(tx, company, caller, { kind: 'stockJournal', series: series(input), year, ...head }, effect);
+  const { id, number } = postVoucher(
+    tx,
+    company,
+    caller,
+    { kind: 'stockJournal', series: series(input), year, ...head },
+    effect,
+    await moveSerials(context, null, effect),
+  );
   tx.commitWith(rowsOf(id));
   return { message: `Saved ${number}`, _id: id, voucherNumber: number, version: 1, amountPaise: 0 };
 });

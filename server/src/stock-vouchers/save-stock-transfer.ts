@@ -7,10 +7,12 @@ import { refuseProblems } from '../platform/refusal.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
 import type { Statement } from '../platform/transaction.ts';
 import { replaceVoucher } from '../vouchers/public/change-voucher.ts';
+import { moveSerials } from '../vouchers/public/move-serials.ts';
 import { openForChange } from '../vouchers/public/open-for-change.ts';
 import { plainEffect, postVoucher } from '../vouchers/public/post-voucher.ts';
 import type { OldVoucher } from '../vouchers/public/voucher-part.ts';
 import { findTransfer, findTransferItems, insertTransfers, insertTransit } from '../vouchers/stock-voucher-store.ts';
+import { serialsOfTransfer } from './serials-of-transfer.ts';
 import { findStockFacts, goodsValues } from './stock-voucher-facts.ts';
 
 type RequestContext = Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>;
@@ -35,7 +37,12 @@ async function built(draft: StockTransferDraft, movesOn: IsoDate | null, { tx, c
     year,
     series,
     head: { partyId: null, placeOfSupply: null, totalPaise: 0, note },
-    effect: plainEffect(date, { items: lines.map((line) => goodsValues({ ...line, godownId: fromGodownId }, units)), moves, movesOn }),
+    effect: plainEffect(date, {
+      items: lines.map((line) => goodsValues({ ...line, godownId: fromGodownId }, units)),
+      moves,
+      movesOn,
+      serials: serialsOfTransfer(draft, facts.products),
+    }),
     rowsOf: (voucherId: string): Statement[] => [
       insertTransfers([
         {
@@ -57,7 +64,14 @@ export const saveStockTransfer = forMembers.vouchers.saveStockTransfer.handler(a
   const { tx, company, caller } = context;
   const { state, date } = input;
   const { year, series, head, effect, rowsOf } = await built(input, state === 'draft' ? null : date, context);
-  const { id, number } = postVoucher(tx, company, caller, { kind: 'stockTransfer', series: series(input), year, ...head }, effect);
+  const { id, number } = postVoucher(
+    tx,
+    company,
+    caller,
+    { kind: 'stockTransfer', series: series(input), year, ...head },
+    effect,
+    await moveSerials(context, null, effect),
+  );
   tx.commitWith(rowsOf(id));
   return { message: `Saved ${number}`, _id: id, voucherNumber: number, version: 1, amountPaise: 0 };
 });

@@ -95,8 +95,8 @@ const unique = (places: readonly Place[], of: (place: Place) => string) => [...n
 const byPlace = (rows: readonly StockRow[]) =>
   new Map(rows.map(({ productId, godownId, batch, quantityE4 }) => [stockKey(productId, godownId, batch), quantityE4]));
 
-function stockedProduct({ name, unit, isActive, kind, hasBatches, batches, hasExpiry }: StockedRow) {
-  return { name, unit, isActive, isStocked: kind === 'goods', batches: hasBatches ? new Set(batches) : null, hasExpiry };
+function stockedProduct({ name, unit, isActive, kind, hasBatches, batches, hasExpiry, hasSerials }: StockedRow) {
+  return { name, unit, isActive, isStocked: kind === 'goods', batches: hasBatches ? new Set(batches) : null, hasExpiry, hasSerials };
 }
 
 type Goods = { productId: string; godownId: string; batch: string; quantityE4: number };

@@ -1,10 +1,12 @@
 import { inPairs } from '@bahi/core/basics/in-pairs';
 import { newCheques } from '@bahi/core/cheques/new-cheques';
+import { ruleOf } from '@bahi/core/vouchers/build-trade';
 import { insertCheques } from '../cheques/cheque-store.ts';
 import { payableRows, usedAdvanceRows } from '../tds/public/tds-facts.ts';
 import { insertAdjustments } from '../tds/tds-adjustment-store.ts';
 import { splitValues } from '../vouchers/public/payment-splits.ts';
 import type { VoucherEffect } from '../vouchers/public/post-voucher.ts';
+import { serialsOfLines } from '../vouchers/public/serials-of-lines.ts';
 import { insertWarrantyCards } from '../vouchers/warranty-store.ts';
 import { itemValuesOf } from './trade-input.ts';
 import { type Traded, tradeRows } from './trade-rows.ts';
@@ -22,12 +24,18 @@ export function goodsEffect(
     type === 'cheque' ? [{ lineNo: at + 1, ledgerId, amountPaise, chequeNumber, chequeDate: cheque_date ?? draft.date, leaf: null }] : [],
   );
   const cheques = newCheques('received', draft.date, parts, figures.postings);
+  const { stockSign, isNote } = ruleOf(draft, facts);
   return {
     date: draft.date,
     items: inPairs(draft.lines, figures.lines).map(([line, its]) => itemValuesOf(line, its, facts)),
     splits: rows,
     postings: figures.postings,
     moves: figures.moves,
+    serials: serialsOfLines(
+      draft.lines.map((line) => ({ ...line, way: stockSign })),
+      facts.products,
+      isNote ? draft.original?.voucherId : null,
+    ),
     settlements: figures.settlements,
     opens: figures.bills.map(({ kind, pendingPaise, dueOn, partyId, referenceName }) => ({
       kind,

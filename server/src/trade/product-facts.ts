@@ -52,6 +52,7 @@ const factsOf = (
   isStocked: row.kind === 'goods',
   alternateFactorE4: row.alternateFactorE4,
   hasExpiry: row.hasExpiry,
+  hasSerials: row.hasSerials,
   warrantyMonths: row.warrantyMonths,
   batches: row.batches && new Map(Object.entries(row.batches).map(([batch, [expiresOn]]) => [batch, expiresOn])),
   batchDetails: new Map(

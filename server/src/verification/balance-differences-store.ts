@@ -5,6 +5,7 @@ import { findCashDifferences } from './cash-differences-store.ts';
 import { findChequeDifferences } from './cheque-differences-store.ts';
 import { type Difference, difference } from './difference-store.ts';
 import { findLineTaxDifferences } from './line-tax-differences-store.ts';
+import { findSerialDifferences } from './serial-differences-store.ts';
 import { findTaxDifferences, taxOfAdvance, taxSetOffBy, tdsBesideBills } from './tax-differences-store.ts';
 import { findTradeDifferences } from './trade-differences-store.ts';
 
@@ -210,6 +211,7 @@ export const findDifferences = (orgId: string): Statement<Difference>[] => [
   ...ofVouchers(orgId),
   ...ofBalances(orgId),
   ...findTradeDifferences(orgId),
+  ...findSerialDifferences(orgId),
   ...findLineTaxDifferences(orgId),
   ...findBankingDifferences(orgId),
   ...findCashDifferences(orgId),

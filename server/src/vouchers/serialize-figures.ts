@@ -12,6 +12,7 @@ export function serializeItem({ isBatchKnown, madeOn, expiresOn, mrpPaise, origi
   const { discountPaise, discountPercentE4 } = item;
   return {
     ...item,
+    serials: item.serials ?? [],
     batchDetails: isBatchKnown ? { madeOn, expiresOn, mrpPaise } : null,
     discountType: discountPercentE4 !== null ? 'percentage' : discountPaise > 0 ? 'amount' : 'none',
     treatment: item.treatment as TaxTreatment,

@@ -10,6 +10,7 @@ import type { Within } from '../platform/request-context.ts';
 import { insertRows } from '../platform/rows.ts';
 import type { Statement } from '../platform/transaction.ts';
 import { atPlaces, lockStock, type Place, type StockRow } from '../stock/stock-store.ts';
+import { serialsOfItem } from './serial-store.ts';
 
 export type StockedRow = {
   id: string;
@@ -19,6 +20,7 @@ export type StockedRow = {
   hsn: string;
   isActive: boolean;
   hasBatches: boolean;
+  hasSerials: boolean;
   batches: string[];
   hasExpiry: boolean;
 };
@@ -29,7 +31,7 @@ const batchesOf = (orgId: RawBuilder<unknown>, productId: RawBuilder<unknown>) =
 
 /** Products with those of these batches that are known or in stock. */
 export function findStocked(orgId: string, productIds: readonly string[], batches: readonly string[] = []): Statement<StockedRow> {
-  return sql<StockedRow>`select p.id, p.name, p.kind, p.unit, c.hsn, p.is_active as "isActive", p.has_batches as "hasBatches", p.has_expiry as "hasExpiry",
+  return sql<StockedRow>`select p.id, p.name, p.kind, p.unit, c.hsn, p.is_active as "isActive", p.has_batches as "hasBatches", p.has_expiry as "hasExpiry", p.has_serials as "hasSerials",
       case when p.has_batches then array(
         select b.batch from ${batchesOf(sql`p.org_id`, sql`p.id`)} where b.batch = any(${batches}::text[])) else '{}' end as batches
     from products p join tax_classifications c on c.org_id = p.org_id and c.id = p.tax_classification_id
@@ -128,7 +130,13 @@ const insertTransitRows = insertRows('transit_moves', ['org_id', 'id', 'voucher_
 /**
  * Inserts goods into transit at a dispatch (above zero) or removes them at a receipt (below zero). Send it after the moves of the godowns.
  */
-export function insertTransit(orgId: string, voucherId: string, date: string, lines: readonly TransferLine[], sign: 1 | -1 = 1): Statement {
+export function insertTransit(
+  orgId: string,
+  voucherId: string,
+  date: string,
+  lines: readonly Omit<TransferLine, 'serials'>[],
+  sign: 1 | -1 = 1,
+): Statement {
   return insertTransitRows(
     lines.map(({ productId, batch, quantityE4 }) => ({
       org_id: orgId,
@@ -227,12 +235,14 @@ export type TransferItemRow = {
   quantityE4: number;
   shortE4: number;
   damagedE4: number;
+  /** null for goods without serial numbers. */
+  serials: string[] | null;
 };
 
 /** Its goods in order, with short and damaged quantities at the receipt, × 10 000. */
 export function findTransferItems(orgId: string, voucherId: string): Statement<TransferItemRow> {
   return sql<TransferItemRow>`select i.line_no as line, i.product_id as "productId", p.name as "productName", i.unit, i.batch, i.quantity_e4 as "quantityE4",
-      coalesce(a.short_e4, 0) as "shortE4", coalesce(a.damaged_e4, 0) as "damagedE4"
+      coalesce(a.short_e4, 0) as "shortE4", coalesce(a.damaged_e4, 0) as "damagedE4", ${serialsOfItem} as serials
     from voucher_items i join products p on p.org_id = i.org_id and p.id = i.product_id
     left join stock_transfer_arrivals a on a.org_id = i.org_id and a.voucher_id = i.voucher_id and a.line_no = i.line_no
     where i.org_id = ${orgId} and i.voucher_id = ${voucherId} order by i.line_no`;

@@ -7,6 +7,7 @@ import { findSettledBy } from '../bills/bill-store.ts';
 import type { Statement } from '../platform/transaction.ts';
 import { findTaxOf } from '../tds/tds-store.ts';
 import { findDeductions, findReceiptLines } from './receipt-store.ts';
+import { serialsOfItem } from './serial-store.ts';
 import { findWarrantyCards } from './warranty-store.ts';
 
 /* The parts of a voucher besides its head; `findRowsOf` reads all of them in one round trip. */
@@ -51,6 +52,8 @@ export type ItemRow = {
   countedE4: number | null;
   shortE4: number | null;
   damagedE4: number | null;
+  /** As typed; null for goods without serial numbers. */
+  serials: string[] | null;
 };
 
 const findItems = (orgId: string, id: string) =>
@@ -61,7 +64,8 @@ const findItems = (orgId: string, id: string) =>
       i.discount_percent_e4 as "discountPercentE4", i.treatment, i.input_credit as "inputCredit", i.value_paise as "valuePaise", i.gst_percent_e4 as "gstPercentE4", i.cess_percent_e4 as "cessPercentE4", i.cess_per_unit_e4 as "cessPerUnitE4", i.retail_price_paise as "retailPricePaise", i.taxable_paise as "taxablePaise",
       i.cgst_paise as "cgstPaise", i.sgst_paise as "sgstPaise", i.igst_paise as "igstPaise", i.cess_paise as "cessPaise",
       i.additional_cess_paise as "additionalCessPaise", i.total_paise as "totalPaise", i.original_line as "originalLine",
-      coalesce(s.change_e4, case j.role when 'consumed' then -i.quantity_e4 else case when j.role is not null then i.quantity_e4 end end) as "changeE4", s.counted_e4 as "countedE4", a.short_e4 as "shortE4", a.damaged_e4 as "damagedE4"
+      coalesce(s.change_e4, case j.role when 'consumed' then -i.quantity_e4 else case when j.role is not null then i.quantity_e4 end end) as "changeE4", s.counted_e4 as "countedE4", a.short_e4 as "shortE4", a.damaged_e4 as "damagedE4",
+      ${serialsOfItem} as serials
     from voucher_items i left join products p on p.org_id = i.org_id and p.id = i.product_id
     left join ledgers l on l.org_id = i.org_id and l.id = i.ledger_id left join godowns g on g.org_id = i.org_id and g.id = i.godown_id
     left join batches b on b.org_id = i.org_id and b.product_id = i.product_id and b.batch = i.batch

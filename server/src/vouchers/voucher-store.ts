@@ -158,6 +158,7 @@ export const ownTables: readonly string[] = [
   'order_deliveries',
   'order_lines',
   'warranty_cards',
+  'serial_moves',
   'stock_transfer_arrivals',
   'transit_moves',
   'stock_adjustment_lines',

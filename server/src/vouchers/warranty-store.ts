@@ -16,10 +16,10 @@ export function insertWarrantyCards(
   if (cards.length === 0) return [];
   const suffixes = cardSuffixes(cards, voucherNumber);
   const isMade = (number: string) => voucherNumber !== null && number.startsWith(`${voucherNumber}-`);
-  const rows = cards.map(({ productId, number, coveredUpTo }, at) => {
+  const rows = cards.map(({ productId, number, coveredUpTo, isSerial = false }, at) => {
     const made = sql`${numberOf(orgId, voucherId)} || ${`-${suffixes[at]}`}`;
     return sql`(${orgId}::uuid, ${voucherId}::uuid, ${at + 1}::int, ${productId}::uuid, ${number === '' ? made : sql`${number}`},
-      ${number !== '' && !isMade(number)}::boolean, ${coveredUpTo}::date)`;
+      ${number !== '' && !isSerial && !isMade(number)}::boolean, ${coveredUpTo}::date)`;
   });
   return [
     sql`insert into warranty_cards (org_id, voucher_id, line_no, product_id, number, is_typed, covered_up_to) values ${sql.join(rows)}`,

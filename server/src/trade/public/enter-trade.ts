@@ -12,6 +12,7 @@ import type { CompanyRequestContext } from '../../platform/request-context.ts';
 import type { SeriesAsked } from '../../series/public/choose-series.ts';
 import { countsTds } from '../../tds/public/trade-tds-facts.ts';
 import { replaceVoucher } from '../../vouchers/public/change-voucher.ts';
+import { moveSerials } from '../../vouchers/public/move-serials.ts';
 import { openForChange } from '../../vouchers/public/open-for-change.ts';
 import { postVoucher } from '../../vouchers/public/post-voucher.ts';
 import { lockBatchesOf } from '../batch-facts.ts';
@@ -58,7 +59,8 @@ export async function enterTrade(context: RequestContext, entered: TradeDraft, a
   const { series, year, head, effect } = await built(draft, asked, context, { asked });
   const messages = mayTakeCash(kind) ? await checkCash(context, null, effect, cashField(kind)) : [];
   invariant(series, 'a new voucher is numbered by a series');
-  const { id, number } = postVoucher(tx, company, caller, { kind, series, year, ...head }, effect);
+  const serialRows = await moveSerials(context, null, effect);
+  const { id, number } = postVoucher(tx, company, caller, { kind, series, year, ...head }, effect, serialRows);
   return { message: messageWith(`Saved ${number}`, messages), _id: id, voucherNumber: number, version: 1, amountPaise: head.totalPaise };
 }
 

@@ -10,6 +10,7 @@ import { billsOfCancel, billsOfEdit } from '../bills-of-change.ts';
 import { deliveriesOfChange, refuseDelivered } from '../deliveries-of-change.ts';
 import { deleteRowsOf, markCancelled, updateVoucher } from '../voucher-store.ts';
 import { keepVoucher } from './kept-version.ts';
+import { moveSerials } from './move-serials.ts';
 import { rowStatements, type VoucherEffect } from './post-voucher.ts';
 import { datedMoves, placeOfItem, stockShortOfChange } from './stock-of-change.ts';
 import { type OldVoucher, postingsOf, type VoucherChange, voucherTables } from './voucher-part.ts';
@@ -38,6 +39,7 @@ export async function replaceVoucher(
   const moves = movesOfChange(old.moves, effect.moves);
   const moved = datedMoves(effect.moves, effect.movesOn ?? effect.date);
   refuseProblems(await stockShortOfChange(context, old, moved, effect.items.map(placeOfItem)));
+  const serialRows = await moveSerials(context, old, effect);
   const balances = monthChanges(effect, { date, postings: postingsOf(old) });
   const carried = await carryParts(context, { old, now: effect });
   tx.commitWith([
@@ -49,6 +51,7 @@ export async function replaceVoucher(
       voucherTables().filter((table) => table !== 'bills'),
     ),
     ...rowStatements(company.id, id, effect),
+    ...serialRows(id),
     ...carried.statements,
     ...deliveriesOfChange(company.id, old, effect),
     ...bills.pending,
@@ -70,11 +73,13 @@ export async function removeEffect(context: RequestContext, old: OldVoucher, rea
   const moves = movesOfChange(old.moves, []);
   refuseProblems(await stockShortOfChange(context, old, [], []));
   refuseDelivered(old);
+  const serialRows = await moveSerials(context, old, null);
   const balances = monthChanges({ date, postings: [] }, { date, postings: postingsOf(old) });
   const carried = await carryParts(context, { old, now: null });
   tx.commitWith([
     keepVoucher(company.id, caller, old, { change: 'cancel', reason }),
     ...deleteRowsOf(company.id, id, voucherTables()),
+    ...serialRows(id),
     ...carried.statements,
     ...deliveriesOfChange(company.id, old, null),
     ...pending,

@@ -17,6 +17,7 @@ import { changeStock, insertMoves } from '../../stock/stock-store.ts';
 import { forgetStockValues } from '../../stock/stock-value-store.ts';
 import { changeTaken, insertDeliveries } from '../order-store.ts';
 import { insertItems, insertSettlements, insertSplits, insertVoucher, numberOf } from '../voucher-store.ts';
+import type { VoucherSerials } from './serials-of-lines.ts';
 
 type Own = 'org_id' | 'voucher_id' | 'line_no';
 type Optional<Row, Name extends keyof Row> = Omit<Row, Name> & Partial<Pick<Row, Name>>;
@@ -39,6 +40,8 @@ export type VoucherEffect = {
   /** The settled bills and amounts, in the order of selection. */
   settlements: readonly { billId: string; settledPaise: Paise }[];
   opens: readonly OpenedBill[];
+  /** The serial numbers of its pieces, if any of its goods have some. */
+  serials?: VoucherSerials;
   /** The deliveries of orders. */
   deliveries?: readonly Delivery[];
   /** The payment parts of a kind that writes them itself; for others see `splits`. */
@@ -83,14 +86,23 @@ export type VoucherHead = {
 
 /**
  * Writes a new voucher and its effect, with the commit. The rows that every save of a company locks (balances, then the number) come last,
- * and there is no round trip between their locks and the commit: the number is a placeholder until the database has assigned it.
+ * and there is no round trip between their locks and the commit: the number is a placeholder until the database has assigned it. `serialRows` is
+ * the answer of `moveSerials`.
  */
-export function postVoucher(tx: Tx, company: Company, caller: Caller, head: VoucherHead, effect: VoucherEffect) {
+export function postVoucher(
+  tx: Tx,
+  company: Company,
+  caller: Caller,
+  head: VoucherHead,
+  effect: VoucherEffect,
+  serialRows: (voucherId: string) => Statement[] = () => [],
+) {
   const id = uuidv7();
   const { series, year } = head;
   const pending = effect.settlements.map(({ billId, settledPaise }) => ({ billId, amountPaise: -settledPaise }));
   tx.commitWith([
     ...rowStatements(company.id, id, effect),
+    ...serialRows(id),
     ...(effect.deliveries?.length ? [changeTaken(company.id, effect.deliveries)] : []),
     ...(pending.length ? [changePending(company.id, pending)] : []),
     ...(effect.moves.length ? [changeStock(company.id, effect.moves)] : []),

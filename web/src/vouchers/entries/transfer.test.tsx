@@ -549,7 +549,17 @@ describe('goods with batches in a line', () => {
 
 test('half a piece cannot be damaged: the page says so before it asks the server, and damage without a godown for it shows the remedy', async () => {
   const missing = { code: 'DAMAGE_GODOWN_MISSING', field: 'damageGodownId', message: 'Choose a godown for damaged goods.' };
-  const item = { line: 1, productId: soap._id, productName: 'Surf', batch: '', unit: 'pcs', quantityE4: 60_000, shortE4: 0, damagedE4: 0 };
+  const item = {
+    line: 1,
+    productId: soap._id,
+    productName: 'Surf',
+    batch: '',
+    unit: 'pcs',
+    quantityE4: 60_000,
+    serials: [],
+    shortE4: 0,
+    damagedE4: 0,
+  };
   let calls = 0;
   const { user } = open(`/sUsers/stockTransferStep/${idOf(900)}`, {
     getStockTransfer: () => ({

@@ -1,0 +1,21 @@
+/** Serial numbers: those of a line, and the place of each. */
+export const serialTexts = {
+  SERIALS_NOT_USED: '{name} is kept without serial numbers.',
+  SERIALS_MISSING: 'Enter the serial numbers of {name}: {given} of {wanted} are there.',
+  SERIALS_TOO_MANY: '{given} serial numbers for {wanted} pieces of {name}. Change the quantity, or remove some.',
+  SERIALS_NOT_WHOLE: '{name} has serial numbers. Enter a whole number of pieces.',
+  SERIALS_BEYOND_VOUCHER: 'A voucher takes at most {most} serial numbers.',
+  SERIAL_INVALID: 'A serial number is a line of text.',
+  SERIAL_TOO_LONG: 'A serial number has at most {most} characters: {serial}',
+  SERIAL_REPEATED: '{serial} is entered twice on this voucher.',
+  SERIAL_UNKNOWN: '{serial} is not in the books as a serial number of {name}.',
+  SERIAL_IN_STOCK: '{serial} of {name} is in stock already, since {voucher} of {movedOn}.',
+  SERIAL_LEFT: '{serial} of {name} is no longer in stock. It left with {voucher} of {movedOn}.',
+  SERIAL_NOT_YET: '{serial} of {name} is not in stock on this day. It came in with {voucher} of {movedOn}.',
+  SERIAL_ELSEWHERE: '{serial} of {name} is in another godown or batch, since {voucher} of {movedOn}.',
+  SERIAL_USED_SINCE: '{serial} of {name} is in {voucher} of {movedOn}, which this change would contradict. Change that voucher first.',
+  SERIAL_NOT_ON_ORIGINAL: '{serial} of {name} is not on {voucher}, which this note corrects.',
+  SERIALS_ABOVE_STOCK: 'Enter the serial numbers of {name}. In stock there without one: {free}.',
+  ARRIVED_SERIALS_MISSING: 'Choose the serial numbers of the pieces that are short or damaged.',
+  SERIAL_NOT_ON_TRANSFER: '{serial} is not among the serial numbers of this line.',
+} as const;

@@ -1,0 +1,220 @@
+import { addDays } from '@bahi/core/periods/business-date';
+import { describe, expect, test } from 'vitest';
+import { get, post, problemsOf } from '../testing/calls.ts';
+import { enter } from '../testing/entries.ts';
+import { addPhone, editPhones, openPhoneShop, type PhoneShop, savePhones } from '../testing/serials.ts';
+import { testApp } from '../testing/test-app.ts';
+import { cancel, dayWithinYear, today } from '../testing/vouchers.ts';
+import { verifyCompany } from '../verification/verify-company.ts';
+
+const { app, pool, db, ownerPool } = await testApp();
+
+const placesOf = async ({ orgId, shopId, godownId }: PhoneShop) => {
+  const { rows } = await ownerPool.query<{ serial: string; godown_id: string | null }>(
+    'select serial, godown_id from serial_numbers where org_id = $1 order by serial_key',
+    [orgId],
+  );
+  const names = new Map<string | null, string>([
+    [godownId, 'Main'],
+    [shopId, 'Shop'],
+  ]);
+  return Object.fromEntries(
+    rows.map(({ serial, godown_id }) => [serial, godown_id === null ? null : (names.get(godown_id) ?? 'elsewhere')]),
+  );
+};
+const isRight = async ({ orgId }: PhoneShop) => expect(await verifyCompany(pool, db, orgId)).toEqual([]);
+const linesOf = async (shop: PhoneShop, id: string) =>
+  (
+    await get<{ voucher: { items: { serials: string[] }[]; warrantyCards: { number: string }[] } }>(
+      app,
+      shop.clerk,
+      `${shop.path}/vouchers/${id}`,
+    )
+  ).body.voucher;
+const save = (
+  shop: PhoneShop,
+  kind: Parameters<typeof savePhones>[2],
+  serials: readonly string[],
+  more: Parameters<typeof savePhones>[4] = {},
+) => savePhones(app, shop, kind, serials, more);
+const bought = async (serials: readonly string[], more: Parameters<typeof savePhones>[4] = {}) => {
+  const shop = await openPhoneShop(app, pool);
+  const { status, body } = await save(shop, 'purchase', serials, more);
+  expect(status).toBe(200);
+  return { ...shop, purchaseId: body._id };
+};
+const at = 'items.0.serials';
+
+test('a phone is bought, sold, brought back and sold again; its cards bear its number', async () => {
+  const shop = await bought(['SN1', 'sn2']);
+  const sale = await save(shop, 'sales', ['sn1', 'SN2']);
+  expect(sale.status).toBe(200);
+  const voucher = await linesOf(shop, sale.body._id);
+  expect([voucher.items[0]!.serials, voucher.warrantyCards.map(({ number }) => number)]).toEqual([
+    ['SN1', 'sn2'],
+    ['sn1', 'SN2'],
+  ]);
+  expect(await placesOf(shop)).toEqual({ SN1: null, sn2: null });
+  const back = await save(shop, 'creditNote', ['SN1'], { original: { _id: sale.body._id }, item: { originalLine: 0 } });
+  expect(back.status).toBe(200);
+  expect(await placesOf(shop)).toEqual({ SN1: 'Main', sn2: null });
+  expect((await save(shop, 'sales', ['SN1'])).status).toBe(200);
+  await isRight(shop);
+});
+
+describe('refused at its line', () => {
+  test.each<[string, string[], object, string]>([
+    ['sold before it came', ['SN9'], {}, `${at} SERIAL_UNKNOWN`],
+    ['from another godown', ['SN1'], { other: true }, `${at} SERIAL_ELSEWHERE`],
+    ['before the day of its purchase', ['SN1'], { date: addDays(dayWithinYear, -1) }, `${at} SERIAL_NOT_YET`],
+    ['twice in one voucher, in the case of other letters', ['SN1', 'sn1 '], {}, `${at} SERIAL_REPEATED`],
+    ['of 200 letters', ['A'.repeat(200)], {}, `${at} SERIAL_TOO_LONG`],
+    ['more than pieces', ['SN1', 'SN2'], { count: 1 }, `${at} SERIALS_TOO_MANY`],
+    ['a piece without one, where all have one', ['SN1'], { count: 2 }, `${at} SERIALS_ABOVE_STOCK`],
+  ])('%s', async (_, serials, { other, ...more }: { other?: boolean }, problem) => {
+    const shop = await bought(['SN1', 'SN2'], { date: dayWithinYear });
+    const item = other ? { godownId: shop.shopId } : {};
+    expect(problemsOf(await save(shop, 'sales', serials, { date: dayWithinYear, item, ...more }))).toContain(problem);
+    expect(await placesOf(shop)).toEqual({ SN1: 'Main', SN2: 'Main' });
+    await isRight(shop);
+  });
+
+  test('bought twice; bought without numbers; of another product', async () => {
+    const shop = await bought(['SN1']);
+    expect(problemsOf(await save(shop, 'purchase', ['sn1']))).toEqual([`${at} SERIAL_IN_STOCK`]);
+    expect(problemsOf(await save(shop, 'purchase', ['SN2'], { count: 2 }))).toEqual([`${at} SERIALS_MISSING`]);
+    const other = await addPhone(app, shop);
+    expect(problemsOf(await save(shop, 'sales', ['SN1'], { item: { productId: other } }))).toContain(`${at} SERIAL_UNKNOWN`);
+    // Another product may have the same number.
+    expect((await save(shop, 'purchase', ['SN1'], { item: { productId: other } })).status).toBe(200);
+    await isRight(shop);
+  });
+
+  test('sold already: the voucher that sold it is named', async () => {
+    const shop = await bought(['SN1']);
+    const { body } = await save(shop, 'sales', ['SN1']);
+    const again = await save(shop, 'sales', ['SN1']);
+    expect(again.body.problems?.[0]).toMatchObject({ code: 'SERIAL_LEFT', message: expect.stringContaining(body.voucherNumber) });
+  });
+
+  test('a return of a phone that the bill did not have; one that the books do not know comes in', async () => {
+    const shop = await bought(['SN1', 'SN2']);
+    const sale = await save(shop, 'sales', ['SN1']);
+    await save(shop, 'sales', ['SN2']);
+    const back = (serial: string) => save(shop, 'creditNote', [serial], { original: { _id: sale.body._id }, item: { originalLine: 0 } });
+    expect(problemsOf(await back('SN2'))).toEqual([`${at} SERIAL_NOT_ON_ORIGINAL`]);
+    expect((await back('SN1')).status).toBe(200);
+    await isRight(shop);
+  });
+});
+
+describe('a change of a voucher', () => {
+  test('gives back the phones of an edited or cancelled sale', async () => {
+    const shop = await bought(['SN1', 'SN2', 'SN3']);
+    const { body } = await save(shop, 'sales', ['SN1', 'SN2']);
+    expect((await editPhones(app, shop, 'sales', body._id, ['SN2', 'SN3'])).status).toBe(200);
+    expect(await placesOf(shop)).toEqual({ SN1: 'Main', SN2: null, SN3: null });
+    expect((await cancel(app, shop, body._id, 2)).status).toBe(200);
+    expect(await placesOf(shop)).toEqual({ SN1: 'Main', SN2: 'Main', SN3: 'Main' });
+    await isRight(shop);
+  });
+
+  test('is refused if a later voucher has the phone, and names it', async () => {
+    const shop = await bought(['SN1', 'SN2']);
+    const sale = await save(shop, 'sales', ['SN1']);
+    const undone = await cancel(app, shop, shop.purchaseId);
+    expect(problemsOf(undone)).toContain('items SERIAL_USED_SINCE');
+    expect(undone.body.problems[0]!.message).toContain(sale.body.voucherNumber);
+    expect(problemsOf(await editPhones(app, shop, 'purchase', shop.purchaseId, ['SN7', 'SN2']))).toEqual(['items SERIAL_USED_SINCE']);
+    expect((await cancel(app, shop, sale.body._id)).status).toBe(200);
+    expect((await editPhones(app, shop, 'purchase', shop.purchaseId, ['SN7', 'SN2'])).status).toBe(200);
+    expect(await placesOf(shop)).toEqual({ SN2: 'Main', SN7: 'Main' });
+    expect((await cancel(app, shop, shop.purchaseId, 2)).status).toBe(200);
+    expect(await placesOf(shop)).toEqual({});
+    await isRight(shop);
+  });
+});
+
+describe('vouchers that only move stock', () => {
+  const transfer = (shop: PhoneShop, serials: string[], more: object = {}) =>
+    enter(app, shop, 'stockTransfer', {
+      date: today,
+      fromGodownId: shop.godownId,
+      toGodownId: shop.shopId,
+      items: [{ productId: shop.productId, count: serials.length, serials }],
+      ...more,
+    });
+  const step = (shop: PhoneShop, id: string, way: 'dispatch' | 'receive', body: object) =>
+    post<{ problems?: { field: string; code: string }[] }>(app, shop.clerk, `${shop.path}/vouchers/stockTransfer/${id}/${way}`, {
+      date: today,
+      ...body,
+    });
+
+  test('a transfer at once, and back by its cancellation', async () => {
+    const shop = await bought(['SN1', 'SN2']);
+    const { status, body } = await transfer(shop, ['SN1']);
+    expect(status).toBe(200);
+    expect(await placesOf(shop)).toEqual({ SN1: 'Shop', SN2: 'Main' });
+    expect(problemsOf(await save(shop, 'sales', ['SN1']))).toContain(`${at} SERIAL_ELSEWHERE`);
+    await isRight(shop);
+    expect((await cancel(app, shop, body._id)).status).toBe(200);
+    expect(await placesOf(shop)).toEqual({ SN1: 'Main', SN2: 'Main' });
+    await isRight(shop);
+  });
+
+  test('a draft moves nothing; on the way a phone is nowhere; short ones do not arrive', async () => {
+    const shop = await bought(['SN1', 'SN2', 'SN3']);
+    const { body } = await transfer(shop, ['SN1', 'SN2'], { state: 'draft' });
+    expect(await placesOf(shop)).toEqual({ SN1: 'Main', SN2: 'Main', SN3: 'Main' });
+    expect((await linesOf(shop, body._id)).items[0]!.serials).toEqual(['SN1', 'SN2']);
+    expect((await step(shop, body._id, 'dispatch', { version: 1 })).status).toBe(200);
+    expect(await placesOf(shop)).toEqual({ SN1: null, SN2: null, SN3: 'Main' });
+    await isRight(shop);
+    const short = (more: object) => step(shop, body._id, 'receive', { version: 2, items: [{ line: 1, short: 1, ...more }] });
+    expect(problemsOf(await short({}))).toEqual(['items.0.serials ARRIVED_SERIALS_MISSING']);
+    expect(problemsOf(await short({ shortSerials: ['SN3'] }))).toContain('items.0.serials SERIAL_NOT_ON_TRANSFER');
+    expect((await short({ shortSerials: ['sn1'] })).status).toBe(200);
+    expect(await placesOf(shop)).toEqual({ SN1: null, SN2: 'Shop', SN3: 'Main' });
+    await isRight(shop);
+  });
+
+  test('an adjustment finds and loses phones; a stock journal makes one of parts', async () => {
+    const shop = await bought(['SN1', 'SN2']);
+    const adjust = (count: number, serials: string[]) =>
+      enter(app, shop, 'stockAdjustment', {
+        date: today,
+        reason: 'other',
+        items: [{ productId: shop.productId, type: 'difference', count, serials }],
+      });
+    expect((await adjust(-1, ['SN1'])).status).toBe(200);
+    expect((await adjust(1, ['SN8'])).status).toBe(200);
+    expect(problemsOf(await adjust(2, ['SN9']))).toEqual([`${at} SERIALS_MISSING`]);
+    const set = await addPhone(app, shop);
+    const made = await enter(app, shop, 'stockJournal', {
+      date: today,
+      shareBy: 'quantity',
+      items: [
+        { productId: shop.productId, type: 'consumed', count: 1, serials: ['SN2'] },
+        { productId: set, type: 'produced', count: 1, serials: ['SET1'] },
+      ],
+    });
+    expect(made.status).toBe(200);
+    expect(await placesOf(shop)).toEqual({ SET1: 'Main', SN1: null, SN2: null, SN8: 'Main' });
+    await isRight(shop);
+  });
+});
+
+test('stock from before the serial numbers is sold without them, as far as it goes', async () => {
+  const shop = await openPhoneShop(app, pool, 2);
+  expect((await save(shop, 'purchase', ['SN1'])).status).toBe(200);
+  expect((await save(shop, 'sales', ['SN1'], { count: 2 })).status).toBe(200);
+  expect((await save(shop, 'sales', [], { count: 1 })).status).toBe(200);
+  expect(problemsOf(await save(shop, 'sales', [], { count: 1 }))).toContain(`${at} SERIALS_ABOVE_STOCK`);
+  await isRight(shop);
+});
+
+test('an order names none and moves none', async () => {
+  const shop = await openPhoneShop(app, pool);
+  expect((await save(shop, 'saleOrder', [], { count: 2 })).status).toBe(200);
+  expect(await placesOf(shop)).toEqual({});
+});
