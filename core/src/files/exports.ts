@@ -124,6 +124,23 @@ export const listExports: readonly ListExport[] = [
     ],
   },
   {
+    name: 'boms',
+    record: 'bom',
+    title: 'Bills of materials',
+    route: 'boms.list',
+    rows: 'rows',
+    columns: [
+      text('name', 'Bill of materials'),
+      text('productName', 'Item made'),
+      number('makes', 'Makes'),
+      text('unit', 'Unit'),
+      yesNo('isDefault', 'Default'),
+      text('note', 'Note'),
+      active,
+      ...changed,
+    ],
+  },
+  {
     name: 'parties',
     record: 'party',
     title: 'Parties',

@@ -40,6 +40,11 @@ export const productList: Screens = {
   page: screen('productPage', 'ProductPage'),
   filters: ['brandId', 'categoryId'],
 };
+export const bomList: Screens = {
+  list: screen('bomPages', 'BomList'),
+  page: screen('bomPages', 'BomPage'),
+  filters: ['productId'],
+};
 const additionalChargesList: Screens = {
   list: screen('chargePages', 'ChargeList'),
   page: screen('chargePages', 'ChargePage'),
@@ -93,6 +98,7 @@ export function masterRoutes<Parent extends AnyRoute>(parent: () => Parent) {
     ...screensOf(getParentRoute, 'partyList', partyList),
     ...screensOf(getParentRoute, 'hsnList', hsnList),
     ...screensOf(getParentRoute, 'productList', productList),
+    ...screensOf(getParentRoute, 'bomList', bomList),
     ...screensOf(getParentRoute, 'brand', brand),
     ...screensOf(getParentRoute, 'category', category),
     ...screensOf(getParentRoute, 'subcategory', subcategory),

@@ -4,6 +4,7 @@ import type { SettingsEntry } from '../settings/settings-frame.tsx';
 const ofEvery: readonly SettingsEntry[] = [
   { label: 'Customers', to: '/sUsers/settings/partyList' },
   { label: 'Products', to: '/sUsers/settings/productList' },
+  { label: 'Bills of materials', to: '/sUsers/settings/bomList' },
 ];
 /** As in the owner's menu: only a company of type self keeps its inventory masters here. */
 const ofInventory: readonly SettingsEntry[] = [

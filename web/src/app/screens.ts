@@ -5,6 +5,7 @@ export const chunks = {
   adminProfile: () => import('../own-account/admin-profile.tsx'),
   tds: () => import('../tds/tds-page.tsx'),
   balanceSheet: () => import('../reports/balance-sheet.tsx'),
+  bomPages: () => import('../boms/bom-pages.tsx'),
   bookList: () => import('../bank-books/book-list.tsx'),
   bookPage: () => import('../bank-books/book-page.tsx'),
   reconciliation: () => import('../bank-books/reconciliation.tsx'),

@@ -5,7 +5,7 @@ import { day, held, id, oneOf, text } from './address.ts';
 import { NotFoundPage } from './error-pages.tsx';
 import { goesHome, staffSignedIn } from './guards.ts';
 import { ofSettings, searchOfCompanies, searchOfOutstanding, searchOfStaff, searchOfVouchers } from './list-searches.ts';
-import { forStaffAdmins, masterRoutes, partyList, productList, screensOf } from './master-routes.tsx';
+import { bomList, forStaffAdmins, masterRoutes, partyList, productList, screensOf } from './master-routes.tsx';
 import { root } from './root.tsx';
 import { screen } from './screen.ts';
 
@@ -113,6 +113,7 @@ export const staffRoutes = staff.addChildren([
   createRoute({ getParentRoute, path: 'dashboard', component: screen('home', 'Home') }),
   ...screensOf(getParentRoute, 'partyList', partyList),
   ...screensOf(getParentRoute, 'productList', productList),
+  ...screensOf(getParentRoute, 'bomList', bomList),
   ...formOf(
     'SalesForm',
     'sales',

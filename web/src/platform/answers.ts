@@ -6,6 +6,8 @@ type Answer<Call extends (...input: never[]) => Promise<unknown>> = Awaited<Retu
 
 export type Party = Answer<typeof api.parties.listParties>['parties'][number];
 export type Product = Answer<typeof api.products.listProducts>['products'][number];
+export type Bom = Answer<typeof api.boms.list>['rows'][number];
+export type BomParts = Answer<typeof api.boms.getParts>;
 export type TaxClassification = Answer<typeof api.products.listTaxClassifications>['taxClassifications'][number];
 export type Source = Answer<typeof api.ledgers.listSources>['sources'][number];
 export type Outstandings = Answer<typeof api.bills.listOutstandings>;

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { api } from '../platform/api.ts';
 import { MASTERS_OF_TALLY } from '../platform/company.ts';
 import { query } from '../platform/queries.ts';
 import { RecordForm } from '../platform/records/record-form.tsx';
 import { RecordPage } from '../platform/records/record-page.tsx';
-import { useRecordPlace } from '../platform/records/record-place.ts';
+import { at, useRecordPlace } from '../platform/records/record-place.ts';
 import { useLeaveSaved } from '../platform/records/use-leave-saved.ts';
 import { Notice } from '../ui/notice.tsx';
 import { ImageField } from './image-field.tsx';
@@ -32,7 +32,8 @@ export function ProductPage() {
 
 /** If masters come from Tally, only barcodes, reorder level, picture and state are edited here. */
 function ProductForm({ row, reload }: { row: ProductDetails | null; reload: () => Promise<ProductDetails | undefined> }) {
-  const { orgId, isOfTally, isManager } = useRecordPlace();
+  const { base, orgId, isOfTally, isManager } = useRecordPlace();
+  const navigate = useNavigate();
   const { name: typed = '' } = useSearch({ strict: false }) as { name?: string };
   const leaveSaved = useLeaveSaved();
   const form = useProductForm({
@@ -44,6 +45,7 @@ function ProductForm({ row, reload }: { row: ProductDetails | null; reload: () =
   });
   const isMoved = row?.isMoved ?? false;
   const isGoods = form.draft.kind === 'goods';
+  const toBoms = () => void navigate({ to: at(base.replace('productList', 'bomList')), search: { productId: row?._id } as never });
   return (
     <RecordForm<ProductDetails>
       words={productWords}
@@ -56,6 +58,7 @@ function ProductForm({ row, reload }: { row: ProductDetails | null; reload: () =
       }
       {...(!isOfTally && { remove: ({ _id, version }, call) => api.products.removeProduct({ orgId, id: _id, version }, call) })}
       isReadOnly={!isManager}
+      actions={row && row.kind === 'goods' ? [{ label: 'Bills of materials', onChoose: toBoms }] : []}
       notice={isOfTally && <Notice>{MASTERS_OF_TALLY} Barcodes, reorder level and picture are your own.</Notice>}
       isWide
     >

@@ -325,6 +325,7 @@ export function staffApi(fake: FakeApi): FakeApi {
       listSimilarParties: () => ({ similar: [] }),
       ...fake.parties,
     },
+    boms: { list: () => ({ rows: [], next: null, total: 0 }), ...fake.boms },
     ledgers: { listSources: () => ({ sources: [cash, bank] }), ...fake.ledgers },
     bills: { listOutstandings: () => outstandingsOf(fourBills), ...fake.bills },
     cheques: { listOfVoucher: () => ({ cheques: [], ofBills: [] }), listLeaves: () => ({ next: null, books: [] }), ...fake.cheques },

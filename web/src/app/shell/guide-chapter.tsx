@@ -14,6 +14,7 @@ const chapterOf: readonly (readonly [path: RegExp, chapter: string])[] = [
   ],
   [/\/(edit)?(receipt|payment|bankBooks|bankStatements|cheques|cashCounts|contra)|addAmount|searchParty(Receipt|Payment)/i, 'money'],
   [/details|\/(invoice|OrderConfigurations|settings$)/i, 'invoices'],
+  [/\/(edit|searchParty)?(purchaseOrder|stockJournal)|\/bomList/i, 'goods'],
   [/\/(edit|searchParty)?(sale|vanSale|purchase|creditNote|debitNote|stock|journal)/i, 'vouchers'],
 ];
 

@@ -2,10 +2,13 @@ import { featuresOf } from '@bahi/core/organizations/industries';
 import type { Company } from '../../platform/company.ts';
 import type { MenuEntry, MenuGroup } from './menu.ts';
 
-const products: MenuEntry = { label: 'Products', icon: 'box', to: '/pUsers/productList' };
+const products: readonly MenuEntry[] = [
+  { label: 'Products', icon: 'box', to: '/pUsers/productList' },
+  { label: 'Bills of materials', icon: 'books', to: '/pUsers/bomList' },
+];
 
 const inventory: readonly MenuEntry[] = [
-  products,
+  ...products,
   { label: 'Brand', icon: 'tag', to: '/pUsers/brand' },
   { label: 'Category', icon: 'tag', to: '/pUsers/category' },
   { label: 'Sub Category', icon: 'tag', to: '/pUsers/subcategory' },
@@ -31,7 +34,7 @@ export function menuOfOwner(company: Pick<Company, 'type' | 'isApproved' | 'indu
         { label: 'Users', icon: 'users', to: '/pUsers/retailers' },
         { label: 'Customers', icon: 'account', to: '/pUsers/partyList' },
         { label: 'Tax classification', icon: 'reports', to: '/pUsers/hsnList' },
-        ...(hasInventory ? [] : [products]),
+        ...(hasInventory ? [] : products),
       ],
     },
     ...(hasInventory ? [{ title: 'Inventory', entries: [...inventory, ...(hasPriceLevels ? [priceLevel] : [])] }] : []),

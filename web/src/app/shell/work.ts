@@ -114,6 +114,7 @@ export const workGroups: readonly WorkGroup[] = [
         link: vouchersOf('stockJournal'),
         also: ['stockJournal', 'editstockJournal', 'stockJournalDetails'],
       },
+      { label: 'Bills of materials', link: { to: '/sUsers/bomList' }, also: ['settings/bomList'] },
     ],
   },
   {

@@ -79,8 +79,19 @@ export type AdjustmentEntry = PlainEntry & {
 
 /** Goods that a stock journal consumes or makes. */
 export type MakingLine = StockItem & { readonly role: JournalRole; readonly shareE4: number };
-/** The bill of materials that a stock journal was filled from. */
-type FilledFrom = { readonly _id: string; readonly name: string };
+/** The bill of materials that a stock journal was filled from, and how. Of a saved journal only the bill is known. */
+export type FilledFrom = {
+  readonly _id: string;
+  readonly name: string;
+  readonly unit: string;
+  /** The quantity of its product; 0 while it is not entered. */
+  readonly quantityE4: number;
+  readonly way: 'build' | 'unbuild';
+  /** True if sub-assemblies are made too, of their own materials. */
+  readonly makesParts: boolean;
+  /** The lines and costs as they were filled in; '' before. */
+  readonly filled: string;
+};
 export type AddedCostItem = AddedCost & { readonly id: string };
 export type StockJournalEntry = PlainEntry & {
   readonly shareBy: ShareRule;

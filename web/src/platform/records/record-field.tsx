@@ -24,10 +24,12 @@ type Props = {
   description?: string;
   placeholder?: string;
   disabled?: boolean;
+  /** The page begins in this field. */
+  isFirst?: boolean;
 };
 
 /** A field for another record: type to search, Alt+C to create, Ctrl+Alt+Enter to edit, empty for none. */
-export function RecordField({ value, onChoose, search, form, fixed, ...rest }: Props) {
+export function RecordField({ value, onChoose, search, form, fixed, isFirst, ...rest }: Props) {
   const forms = useContext(InPlaceContext);
   const { isManager, isOfTally } = useRecordPlace();
   const [making, setMaking] = useState<string | null>(null);
@@ -47,6 +49,7 @@ export function RecordField({ value, onChoose, search, form, fixed, ...rest }: P
     <>
       <SearchSelect
         {...rest}
+        {...(isFirst && { 'data-autofocus': true })}
         value={value}
         search={(text) => search(text.trim())}
         optionKey={({ _id }) => _id}

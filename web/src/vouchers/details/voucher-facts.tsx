@@ -74,6 +74,7 @@ export function VoucherFacts({ voucher }: Part) {
           {value}
         </Fact>
       ))}
+      {voucher.bom && <Fact label="Bill of materials">{voucher.bom.name}</Fact>}
       {voucher.seriesName !== '' && <Fact label="Series">{voucher.seriesName}</Fact>}
       {voucher.version > 1 && <Fact label="Version">{voucher.version}</Fact>}
       {voucher.closed && (

@@ -18,7 +18,7 @@ const main = factsOf('receipt').godowns[0]!;
 const rent = { _id: idOf(400), name: 'Rent', kind: 'other' as const, group: 'Indirect Expenses' };
 const anand = { _id: aParty()._id, name: 'Anand Stores', kind: 'party' as const, group: 'Sundry Debtors' };
 
-function open(path: string, vouchers: FakeApi['vouchers'] = {}) {
+function open(path: string, vouchers: FakeApi['vouchers'] = {}, boms: NonNullable<FakeApi['boms']> = {}) {
   const asked = serveFakeApi(
     staffApi({
       vouchers: {
@@ -41,6 +41,7 @@ function open(path: string, vouchers: FakeApi['vouchers'] = {}) {
       ledgers: { listSources: () => ({ sources: [cash, bank] }) },
       products: { listProducts: () => ({ products: [aProduct()], next: null, total: 1 }) },
       godowns: { list: () => ({ rows: [], next: null, total: 0 }) },
+      boms,
     }),
   );
   const app = openApp(path);
@@ -319,6 +320,90 @@ describe('a stock journal', () => {
         confirmed: [],
       },
     ]);
+  });
+
+  describe('filled from a bill of materials', () => {
+    const stamp = { isActive: true, version: 1, changedAt: null, changedBy: null };
+    const goods = { flour: idOf(501), dough: idOf(502), bread: idOf(503) };
+    const material = (productId: string, productName: string, quantityE4: number, wastageE4 = 0) => ({
+      ...{ productId, productName, unit: 'KGS', role: 'consumed' as const, quantityE4, wastageE4, rateE4: 0 },
+    });
+    const bill = (id: number, productId: string, name: string, unit: string, lines: ReturnType<typeof material>[]) => ({
+      ...{ ...stamp, _id: idOf(id), name, productId, productName: name, unit, makesE4: 100_000, isDefault: true, note: '', lines },
+      costs: [{ name: 'Oven', amountPaise: 2_000 }],
+    });
+    const bread = bill(510, goods.bread, 'Bread', 'PCS', [material(goods.dough, 'Dough', 50_000, 50_000)]);
+    const dough = { ...bill(511, goods.dough, 'Dough', 'KGS', [material(goods.flour, 'Flour', 70_000)]), costs: [] };
+    const openFilled = async () => {
+      const shown = open(
+        '/sUsers/stockJournal',
+        { saveStockJournal: () => saved },
+        {
+          list: () => ({ rows: [bread], next: null, total: 1 }),
+          getParts: () => ({ row: bread, parts: [dough], costs: [{ productId: goods.dough, costE4: 300_000 }] }),
+        },
+      );
+      await screen.findByLabelText('Bill of materials', { selector: 'input' });
+      await at('Share the cost');
+      await shown.user.keyboard('{Enter}');
+      await at('Bill of materials');
+      await shown.user.keyboard('brea');
+      await option(/Bread/);
+      await shown.user.keyboard('{Enter}');
+      await screen.findByLabelText('Quantity of line 2', { selector: 'input' });
+      await shown.user.keyboard('{Enter}');
+      await at('Quantity made');
+      return shown;
+    };
+    const quantities = () =>
+      screen.getAllByLabelText(/^Quantity of line/, { selector: 'input' }).map((each) => (each as HTMLInputElement).value);
+
+    test('for its quantity, then for each that is typed, with wastage and costs; the journal names the bill', async () => {
+      const { user, sent } = await openFilled();
+      expect(quantities()).toEqual(['10', '5.25']);
+      await user.keyboard('30');
+      await waitFor(() => expect(quantities()).toEqual(['30', '15.75']));
+      await user.selectOptions(field('Sub-assemblies'), 'Made too');
+      expect(quantities()).toEqual(['30', '11.025']);
+      await user.keyboard('{Control>}a{/Control}');
+      await waitFor(() => expect(sent('vouchers.saveStockJournal')).toHaveLength(1));
+      expect(sent('vouchers.saveStockJournal')).toMatchObject([
+        {
+          shareBy: 'quantity',
+          bomId: bread._id,
+          lines: [
+            { productId: goods.bread, role: 'produced', quantityE4: 300_000 },
+            { productId: goods.flour, role: 'consumed', quantityE4: 110_250 },
+          ],
+          costs: [{ name: 'Oven', rule: 'amount', valueE4: 600_000 }],
+        },
+      ]);
+    });
+
+    test('unbuilt, its materials come back without wastage', async () => {
+      const { user } = await openFilled();
+      await user.selectOptions(field('Way'), 'Take it apart');
+      expect(quantities()).toEqual(['10', '5']);
+      expect(field('Consumed or made, line 1')).toHaveValue('consumed');
+      expect(field('Consumed or made, line 2')).toHaveValue('produced');
+      expect(screen.queryByLabelText('Name of cost 1')).not.toBeInTheDocument();
+    });
+
+    test('what was changed by hand is not replaced without a question', async () => {
+      const { user } = await openFilled();
+      await user.clear(field('Quantity of line 2'));
+      await user.type(field('Quantity of line 2'), '6');
+      await user.clear(field('Quantity made'));
+      await user.type(field('Quantity made'), '20');
+      expect(quantities()).toEqual(['10', '6']);
+      await user.click(screen.getByRole('button', { name: 'Fill for 20 PCS' }));
+      expect(await screen.findByText('Fill the lines again?')).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'Leave them' }));
+      expect(quantities()).toEqual(['10', '6']);
+      await user.click(screen.getByRole('button', { name: 'Fill for 20 PCS' }));
+      await user.click(await screen.findByRole('button', { name: 'Fill' }));
+      await waitFor(() => expect(quantities()).toEqual(['20', '10.5']));
+    });
   });
 
   test('tells what is missing at its field, and asks before it makes goods out of nothing', async () => {

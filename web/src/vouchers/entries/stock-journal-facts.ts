@@ -71,7 +71,7 @@ export function savedStockJournal({ stockJournal, bom, lines }: VoucherDetails):
       ...stockJournal?.lines[at],
       expiresOn: stockJournal?.lines[at]?.role === 'consumed' ? null : (line.batchDetails?.expiresOn ?? null),
     })),
-    bom,
+    bom: bom && { ...bom, unit: '', quantityE4: 0, way: 'build', makesParts: false, filled: '' },
     costs: (stockJournal?.costs ?? []).map((cost) => ({ ...newAddedCost(), ...cost })),
   };
 }

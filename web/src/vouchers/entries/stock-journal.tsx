@@ -10,6 +10,7 @@ import { usualGodownOf } from '../usual-godown.ts';
 import { AddedCosts } from './added-costs.tsx';
 import classes from './entry.module.css';
 import { PlainForm } from './entry-sheet.tsx';
+import { FillFromBom, useHasBoms } from './fill-from-bom.tsx';
 import { enterGoes } from './places.ts';
 import { type FieldsProps, type PlainFormKind, placesWithLines, savedAs } from './plain-form-kind.ts';
 import { makingLine, savedStockJournal, stockJournalFindings, stockJournalInput } from './stock-journal-facts.ts';
@@ -26,7 +27,8 @@ const roles = [
   { value: 'byProduct', label: 'By-product' },
 ];
 
-function Head({ entry, problems, change }: FieldsProps<StockJournalEntry>) {
+function Head({ orgId, entry, problems, change }: FieldsProps<StockJournalEntry>) {
+  const hasBoms = useHasBoms(orgId);
   return (
     <div data-place="shareBy" className={classes.godown}>
       <NativeSelect
@@ -34,7 +36,7 @@ function Head({ entry, problems, change }: FieldsProps<StockJournalEntry>) {
         value={entry.shareBy}
         data={shareRules}
         onChange={({ currentTarget }) => change({ shareBy: currentTarget.value as StockJournalEntry['shareBy'] })}
-        onKeyDown={enterGoes('lines', 'date')}
+        onKeyDown={enterGoes(hasBoms ? 'bomId' : 'lines', 'date')}
         error={problemAt(problems, 'shareBy')}
       />
     </div>
@@ -59,8 +61,10 @@ function Fields({ orgId, facts, entry, date, problems, change, note, onEnd }: Fi
   const set = (id: string, patch: Partial<MakingLine>) =>
     change({ lines: entry.lines.map((line) => (line.id === id ? { ...line, ...patch } : line)) });
   const takesShare = (line: StockItem) => entry.shareBy === 'percent' && roleOf(line) === 'produced';
+  const hasBoms = useHasBoms(orgId);
   return (
     <>
+      {(hasBoms || entry.bom) && <FillFromBom {...{ orgId, facts, entry, date, problems, change }} />}
       <StockLines
         orgId={orgId}
         voucherId={entry.id}
@@ -74,6 +78,7 @@ function Fields({ orgId, facts, entry, date, problems, change, note, onEnd }: Fi
         onEnd={onEnd}
         before="shareBy"
         sayOf={(line) => sayOf(madeOf(line))}
+        isShort={(line) => roleOf(line) === 'consumed' && (line.bookE4 ?? 0) < line.quantityE4}
         takesRate={(line) => roleOf(line) === 'byProduct' || (entry.shareBy === 'value' && roleOf(line) === 'produced')}
         rateText="Worth each"
         beginsBatch={(line) => roleOf(line) !== 'consumed'}
@@ -125,7 +130,7 @@ export const stockJournal: PlainFormKind<StockJournalEntry> = {
     { keys: 'Ctrl+D', label: 'Remove the line' },
   ],
   find: stockJournalFindings,
-  places: placesWithLines({ shareBy: 'shareBy', costs: 'costs' }, ({ lines }) => lines),
+  places: placesWithLines({ shareBy: 'shareBy', costs: 'costs', bomId: 'bom' }, ({ lines }) => lines),
   save: ({ orgId, entry, facts, key, confirmed }) =>
     api.vouchers.saveStockJournal(stockJournalInput(orgId, entry, facts, confirmed), { context: { key, isOfDraft: true } }),
   update: ({ orgId, entry, facts, key, confirmed }) =>

@@ -106,6 +106,8 @@ type Props = {
   extra?: (line: StockItem, row: number) => ReactNode;
   /** The text below a line. */
   sayOf: (line: StockItem) => string;
+  /** True if a line takes more than is there: its text stands out. */
+  isShort?: (line: StockItem) => boolean;
 };
 
 /** Goods by godown and batch, with the book quantity of each place. A scanned code adds one to an existing line. */
@@ -212,7 +214,18 @@ function LineScans({ orgId, voucherId, date, onAdd }: ScansProps) {
 
 type RowProps = Pick<
   Props,
-  'orgId' | 'voucherId' | 'date' | 'problems' | 'godowns' | 'quantityLabel' | 'extra' | 'takesRate' | 'rateText' | 'beginsBatch' | 'sayOf'
+  | 'orgId'
+  | 'voucherId'
+  | 'date'
+  | 'problems'
+  | 'godowns'
+  | 'quantityLabel'
+  | 'extra'
+  | 'takesRate'
+  | 'rateText'
+  | 'beginsBatch'
+  | 'sayOf'
+  | 'isShort'
 > & {
   line: StockItem;
   row: number;
@@ -237,6 +250,7 @@ function StockRow({
   rateText,
   beginsBatch,
   sayOf,
+  isShort,
   onChange,
   onBook,
   onSettle,
@@ -400,7 +414,7 @@ function StockRow({
           />
         </div>
       )}
-      <p className={classes.said} data-tone={wrong ? 'wrong' : undefined}>
+      <p className={classes.said} data-tone={wrong ? 'wrong' : bookE4 !== null && isShort?.(line) ? 'attention' : undefined}>
         {wrong ?? (bookE4 === null ? '' : sayOf(line))}
       </p>
       <button

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import type { CSSProperties, ReactNode } from 'react';
-import { Icon } from '../ui/icons.tsx';
 import classes from './field-rows.module.css';
+import { Icon } from './icons.tsx';
 
 type Props<Row> = {
   rows: readonly Row[];
