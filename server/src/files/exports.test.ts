@@ -76,6 +76,11 @@ test('every list of masters is exported with its search, state and filters', asy
   const charge = { name: 'Alpha freight', ledgerId: ledgers.ledgers[0]!._id, figure: 'amount', amount: 50 };
   expect((await post(app, shop.owner, `${shop.path}/additionalCharges`, charge)).status).toBe(200);
 
+  const { body: goods } = await get<{ products: { _id: string }[] }>(app, shop.owner, `${shop.path}/products?state=all`);
+  const [made, material] = goods.products.map(({ _id }) => _id);
+  const bom = { name: 'Alpha pack', productId: made, makes: 1, items: [{ productId: material, count: 2 }] };
+  expect((await post(app, shop.owner, `${shop.path}/boms`, bom)).status).toBe(200);
+
   for (const { name, route, rows, columns } of listExports) {
     const [noun, verb] = route.split('.') as [keyof typeof api, string];
     const { path } = (api[noun] as unknown as Record<string, { '~orpc': { route: { path: string } } }>)[verb]!['~orpc'].route;

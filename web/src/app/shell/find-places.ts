@@ -82,7 +82,8 @@ export function guessScreens(begun: readonly Named[], opened: readonly Named[], 
   const telling = all.filter((word) => !fillers.has(word));
   const words = (telling.length > 0 ? telling : all).map((word) => (word.length > 3 ? word.replace(/s$/, '') : word));
   const inGroup = (group: Place['group']) => (tile: Named) => {
-    const text = ` ${textOf(tile).replaceAll(/\s+/g, ' ')}`;
+    // A bill of materials is no bill, but its usual words say it.
+    const text = ` ${textOf(tile).replaceAll(/\s+/g, ' ').replace('bills of materials', 'materials')}`;
     const at = words.map((word) => text.indexOf(` ${word}`)).filter((each) => each >= 0);
     // The usual words of a screen come first in its text.
     return { place: placeOf(tile, group), held: at.length, first: Math.min(...at) };

@@ -42,7 +42,7 @@ describe('the menu of an owner', () => {
     await waitFor(async () =>
       expect(await entries()).toEqual([
         ...['Dashboard', 'Company', 'Users', 'Customers', 'Tax classification'],
-        ...['Products', 'Brand', 'Category', 'Sub Category', 'Godown', 'Price Level'],
+        ...['Products', 'Bills of materials', 'Brand', 'Category', 'Sub Category', 'Godown', 'Price Level'],
         ...['Ledgers', 'Settings'],
       ]),
     );

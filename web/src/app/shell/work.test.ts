@@ -77,6 +77,7 @@ test.each([
   ['invite my accountant', 'Users'],
   ['add a customer', 'Party'],
   ['make a bill', 'Sales'],
+  ['what a bill of materials is', 'Bills of materials'],
   ['damaged goods', 'Stock adjustment'],
   ['change gst rate', 'Tax classification'],
   ['my bills to pay', 'Payables'],

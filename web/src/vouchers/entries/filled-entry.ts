@@ -3,7 +3,7 @@ import type { BomParts } from '../../platform/answers.ts';
 import { type FilledFrom, type MakingLine, newAddedCost, newStockItem, type StockJournalEntry } from '../../platform/drafts/plain-entry.ts';
 
 /** The lines and costs of a stock journal without places and read data, to tell whether the user changed what a bill filled in. */
-export const filledText = ({ lines, costs }: Pick<StockJournalEntry, 'lines' | 'costs'>): string =>
+const filledText = ({ lines, costs }: Pick<StockJournalEntry, 'lines' | 'costs'>): string =>
   JSON.stringify([
     lines.map(({ product, role, quantityE4, rateE4, shareE4 }) => [product._id, role, quantityE4, rateE4, shareE4]),
     costs.map(({ name, rule, valueE4 }) => [name, rule, valueE4]),
