@@ -5,6 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCompany } from '../platform/company.ts';
 import { paged } from '../platform/paged.ts';
 import { query } from '../platform/queries.ts';
+import { BatchCard } from './batch-card.tsx';
 import { StockReport } from './stock-report.tsx';
 
 const usualDays = '30';
@@ -37,6 +38,7 @@ export function ExpiringStock() {
           data={Object.entries(expiryPeriods).map(([value, label]) => ({ value, label }))}
         />
       }
+      card={(row) => <BatchCard row={row} text={String(row.cells.left)} />}
       empty={[
         'No batch expires',
         'Batches in stock with an expiry date in this period stand here. The date is entered where a batch comes in.',

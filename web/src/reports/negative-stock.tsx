@@ -1,8 +1,10 @@
+import { formatDate } from '@bahi/core/periods/business-date';
 import { negativeStock } from '@bahi/core/reports/stock-warnings';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCompany } from '../platform/company.ts';
 import { paged } from '../platform/paged.ts';
 import { query } from '../platform/queries.ts';
+import { BatchCard } from './batch-card.tsx';
 import { StockReport } from './stock-report.tsx';
 
 /** Godowns and batches with negative stock. Enter opens the moves of the product. */
@@ -20,6 +22,7 @@ export function NegativeStock() {
       answer={answer}
       asked={{}}
       detail="its value is provisional until goods come in"
+      card={(row) => <BatchCard row={row} text={`since ${formatDate(String(row.cells.since))}`} />}
       empty={['No negative stock', 'Nothing has left that had not come in.']}
     />
   );

@@ -1,6 +1,8 @@
-import { formatE4 } from '@bahi/core/money/rupee-format';
+import { formatE4, formatRupees } from '@bahi/core/money/rupee-format';
+import { formatDate } from '@bahi/core/periods/business-date';
 import { isOfGoods, register } from '@bahi/core/reports/register';
 import { type RegisterBy, type RegisterKind, registerRows, registerTitles } from '@bahi/core/reports/register-kinds';
+import type { ReportRow } from '@bahi/core/reports/report';
 import { NativeSelect } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -13,11 +15,13 @@ import { usePeriod } from '../platform/periods/use-period.ts';
 import { problemsOf } from '../platform/problems-of.ts';
 import { query } from '../platform/queries.ts';
 import { ReportTable } from '../platform/reports/report-table.tsx';
+import { Money } from '../ui/amount.tsx';
 import { useKeys } from '../ui/keys.ts';
 import { ListBar } from '../ui/list-bar.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState, ListSkeleton } from '../ui/states.tsx';
+import classes from './stock.module.css';
 
 const filterNames = ['partyId', 'productId', 'brandId', 'categoryId', 'hsn', 'seriesId'] as const;
 type Filters = { readonly [Name in (typeof filterNames)[number]]?: string };
@@ -97,8 +101,9 @@ export function Register() {
   );
 }
 
-function countText({ by, total: { vouchers }, rows: found }: Page): string {
-  const all = vouchers === 1 ? '1 voucher' : `${formatE4(vouchers * 10_000)} vouchers`;
+function countText({ by, total: { vouchers, value, cost }, rows: found }: Page): string {
+  const count = vouchers === 1 ? '1 voucher' : `${formatE4(vouchers * 10_000)} vouchers`;
+  const all = cost === null ? count : `${count}, profit ${formatRupees(value - cost, 'two')}`;
   const hasCharges = isOfGoods(by) && found.some(({ key, name }) => key === null && name === 'Additional charges');
   return hasCharges ? `${all}, their charges in a row of their own` : all;
 }
@@ -111,7 +116,14 @@ function Rows({ pages, hasMore, filters, named, ...scroll }: RowsProps) {
     return <EmptyState title="No vouchers in this period" text="Saved vouchers of the kind appear here; cancelled ones do not." />;
   }
   return (
-    <ReportTable report={within(filters, named)} pages={pages} hasMore={hasMore} period={{ from: first.from, to: first.to }} {...scroll} />
+    <ReportTable
+      report={within(filters, named)}
+      pages={pages}
+      hasMore={hasMore}
+      period={{ from: first.from, to: first.to }}
+      card={(row) => <RegisterCard row={row} />}
+      {...scroll}
+    />
   );
 }
 
@@ -125,3 +137,20 @@ const within = (filters: Filters, named: string): typeof register => ({
       return { ...row, drill: { ...row.drill, of: { ...filters, ...row.drill.of }, named: names.join(', ') } };
     }),
 });
+
+/** A row on a phone: its name over its day and party or its vouchers, its total or profit over its value or margin. */
+function RegisterCard({ row: { cells } }: { row: ReportRow }) {
+  const { name, date, party, vouchers, value, total, profit, margin } = cells;
+  const isProfit = profit !== undefined;
+  const ofVoucher = typeof date === 'string' ? [formatDate(date), party] : [vouchers === 1 ? '1 voucher' : `${vouchers} vouchers`];
+  return (
+    <span className={classes.card}>
+      <span className={classes.name}>{name}</span>
+      <Money paise={Number(isProfit ? profit : total)} bare dashZero strong />
+      <span className="dim">{ofVoucher.filter(Boolean).join(' · ')}</span>
+      <span className="dim">
+        {isProfit ? `${margin == null ? '–' : formatE4(Number(margin))} %` : <Money paise={Number(value)} bare dashZero />}
+      </span>
+    </span>
+  );
+}

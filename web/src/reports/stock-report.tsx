@@ -1,4 +1,4 @@
-import type { Report } from '@bahi/core/reports/report';
+import type { Report, ReportRow } from '@bahi/core/reports/report';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ListExport } from '../platform/list-export.tsx';
@@ -28,6 +28,8 @@ type Props<Page> = {
   bar?: ReactNode;
   detail?: ReactNode;
   period?: Period;
+  /** A row on a phone; without it the report is a table there too. */
+  card?: (row: ReportRow) => ReactNode;
   empty: readonly [title: string, text: string];
   /** Shown with an error instead of Try Again. */
   wrong?: { readonly errorText?: string; readonly wayOut?: ReactNode };
@@ -35,7 +37,7 @@ type Props<Page> = {
 
 /** The frame of a report of stock: title, export, filters, table. Esc goes back to its entry in the list of reports. */
 export function StockReport<Page extends { readonly rows: readonly unknown[] }>(props: Props<Page>) {
-  const { report, answer, asked, bar, detail, period, empty, wrong } = props;
+  const { report, answer, asked, bar, detail, period, card, empty, wrong } = props;
   const navigate = useNavigate();
   useKeys({ Escape: () => void navigate({ to: '/sUsers/reports', search: { summary: report.title } }) });
   return (
@@ -51,7 +53,14 @@ export function StockReport<Page extends { readonly rows: readonly unknown[] }>(
           pages[0]?.rows.length === 0 ? (
             <EmptyState title={empty[0]} text={empty[1]} />
           ) : (
-            <ReportTable report={report} pages={pages} hasMore={answer.hasNextPage} {...(period && { period })} {...scrollOf(answer)} />
+            <ReportTable
+              report={report}
+              pages={pages}
+              hasMore={answer.hasNextPage}
+              {...(period && { period })}
+              {...(card && { card })}
+              {...scrollOf(answer)}
+            />
           )
         }
       </Loaded>
