@@ -19,8 +19,8 @@ export async function addOffice(desk: OfficeDesk): Promise<void> {
 export async function addCapital(staff: Desk, facts: DemoFacts, begins: IsoDate): Promise<{ furnitureId: string }> {
   const stock = facts.products.reduce((sum, { catalogue }) => sum + catalogue.openingStock[0].value, 0);
   const furniture = 3_20_000;
-  const furnitureId = await addLedger(staff, facts, 'Furniture and racks', 'Fixed Assets', furniture);
-  const capitalId = await addLedger(staff, facts, 'Capital of the proprietor', 'Capital Account', -(stock + furniture));
+  const furnitureId = await addLedger(staff, facts, 'Furniture and racks', 'Fixed Assets', { opening: furniture });
+  const capitalId = await addLedger(staff, facts, 'Capital of the proprietor', 'Capital Account', { opening: -(stock + furniture) });
   const bank = (called: string) => facts.sources.find(({ name }) => name === called)!._id;
   const amount = 15_00_000;
   await staff('POST', `/orgs/${facts.orgId}/vouchers/receipt`, {
@@ -37,17 +37,17 @@ export async function addCapital(staff: Desk, facts: DemoFacts, begins: IsoDate)
 }
 
 /** A ledger in a predefined group, with its opening balance in rupees, debit above 0. */
-async function addLedger(staff: Desk, { orgId }: DemoFacts, name: string, group: string, opening = 0): Promise<string> {
+async function addLedger(staff: Desk, { orgId }: DemoFacts, name: string, group: string, more: object = {}): Promise<string> {
   const { rows } = await staff<{ rows: { _id: string; name: string }[] }>('GET', `/orgs/${orgId}/accountGroups?limit=100`);
   const groupId = rows.find((row) => row.name === group)!._id;
-  const { ledger } = await staff<{ ledger: { _id: string } }>('POST', `/orgs/${orgId}/ledgers`, { name, groupId, opening });
+  const { ledger } = await staff<{ ledger: { _id: string } }>('POST', `/orgs/${orgId}/ledgers`, { name, groupId, ...more });
   return ledger._id;
 }
 
 /** Depreciation and the unpaid telephone bill, at each end of a month. */
 async function addJournals(desk: OfficeDesk): Promise<void> {
   const { staff, facts, random, furnitureId } = desk;
-  const wearId = await addLedger(staff, facts, 'Depreciation', 'Indirect Expenses');
+  const wearId = await addLedger(staff, facts, 'Depreciation', 'Indirect Expenses', { cashFlowUse: 'depreciation' });
   const phoneId = await addLedger(staff, facts, 'Telephone and internet', 'Indirect Expenses');
   const payableId = await addLedger(staff, facts, 'Expenses payable', 'Current Liabilities');
   const enter = (date: IsoDate, debitId: string, creditId: string, amount: number, note: string) => {

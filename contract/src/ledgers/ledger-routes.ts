@@ -1,3 +1,4 @@
+import { cashFlowUseNames } from '@bahi/core/postings/cash-flow-use';
 import { z } from 'zod';
 import { inCompany, orgId } from '../base.ts';
 import { listInput, ofRecord, recordRow, total, version } from '../records/record-shapes.ts';
@@ -5,6 +6,7 @@ import { refusals } from '../refusals.ts';
 import { as, id, incoming, name, named, next, outgoing } from '../wire.ts';
 
 const ledgerKind = z.enum(['cash', 'bank', 'party', 'tax', 'other']);
+const cashFlowUse = z.enum(cashFlowUseNames);
 const text = z.string().trim().max(120);
 const code = z.string().trim().max(40);
 
@@ -51,6 +53,8 @@ const shown = {
   groupId: id.nullable(),
   group: z.string(),
   kind: ledgerKind,
+  /** What the ledger is in the cash flow statement; null for what its group is. */
+  cashFlowUse: cashFlowUse.nullable(),
   /** True if the rules look it up: it stays active and in its group. */
   isPredefined: z.boolean(),
   /** For a party it is the sum of its opening bills. */
@@ -93,6 +97,7 @@ export const ledgerRoutes = {
         code: code.default(''),
         groupId: id,
         openingPaise: as('opening', incoming.money.optional()),
+        cashFlowUse: cashFlowUse.nullable().default(null),
         bank: newBankAccount.nullable().default(null),
       }),
     )
@@ -109,6 +114,7 @@ export const ledgerRoutes = {
         groupId: id.nullable().optional(),
         openingPaise: as('opening', incoming.money.optional()),
         isActive: z.boolean().optional(),
+        cashFlowUse: cashFlowUse.nullable().optional(),
         bank: bankAccount.nullable().optional(),
       }),
     )

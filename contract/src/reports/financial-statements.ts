@@ -57,6 +57,47 @@ export const financialStatementRoutes = {
         lines: z.array(line),
       }),
     ),
+  getCashFlow: inCompany
+    .route({
+      method: 'GET',
+      path: '/orgs/{orgId}/reports/cashFlow',
+      tags: ['reports'],
+      summary: 'Cash flow of a period by the indirect method, beside another one, or by months or quarters',
+    })
+    .input(
+      z.strictObject({
+        ...orgId,
+        /** Default: the financial year of today. */
+        from: date.optional(),
+        to: date.optional(),
+        beside: z.enum(columnLayouts).default('one'),
+      }),
+    )
+    .output(
+      z.strictObject({
+        from: date,
+        to: date,
+        method,
+        /** The period itself is the first column; after months or quarters it is the last, as their total. */
+        columns: z.array(z.strictObject({ from: date, to: date })),
+        lines: z.array(
+          z.strictObject({
+            key: z.string(),
+            kind: z.enum(['entry', 'result']),
+            name: z.string(),
+            /** The group whose ledgers the line adds up. */
+            groupId: id.nullable(),
+            /** Above 0 is cash that came in. */
+            amounts,
+          }),
+        ),
+        operating: amounts,
+        investing: amounts,
+        financing: amounts,
+        /** The three together less the change of cash: zero in sound books. */
+        gap: amounts,
+      }),
+    ),
   getBalanceSheet: inCompany
     .route({
       method: 'GET',

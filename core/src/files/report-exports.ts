@@ -1,3 +1,4 @@
+import { cashFlow } from '../reports/cash-flow.ts';
 import { dayBook } from '../reports/day-book.ts';
 import { groupSummary } from '../reports/group-summary.ts';
 import { ledger } from '../reports/ledger.ts';
@@ -48,6 +49,7 @@ export const reportExports: readonly ReportExport[] = [
   { report: profitAndLoss, route: 'reports.getProfitAndLoss', isWhole: true },
   { report: balanceSheet, route: 'reports.getBalanceSheet', isWhole: true },
   { report: groupSummary, route: 'reports.getGroupSummary', rowsAtOnce: 2000 },
+  { report: cashFlow, route: 'reports.getCashFlow', isWhole: true },
   { report: ratioAnalysis, route: 'reports.getRatios', isWhole: true },
   { report: monthlySummary, route: 'reports.getMonthlySummary', isWhole: true },
   { report: ledger, route: 'reports.getLedgerPage', inPath: { ledger: 'ledgerId' } },

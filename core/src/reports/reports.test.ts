@@ -225,6 +225,7 @@ test('every report is exported under its own name, and its columns are all diffe
     'profitAndLoss',
     'balanceSheet',
     'groupSummary',
+    'cashFlow',
     'ratios',
     'monthlySummary',
     'ledger',

@@ -1,5 +1,6 @@
 import { searchText, sortKey } from '@bahi/core/basics/sort-key';
 import type { AccountNature } from '@bahi/core/postings/account-groups';
+import type { CashFlowUse } from '@bahi/core/postings/cash-flow-use';
 import { type LedgerKind, moneyKinds } from '@bahi/core/postings/ledger-kind';
 import { type RawBuilder, sql } from 'kysely';
 import { inState, type RecordRow, type RecordState, recordColumns, touched } from '../platform/record-store.ts';
@@ -26,6 +27,7 @@ export const insertLedgers = insertRows('ledgers', [
   'role',
   'kind',
   'opening_paise',
+  'cash_flow_use',
 ]);
 
 type NewLedger = {
@@ -37,10 +39,11 @@ type NewLedger = {
   code?: string;
   role?: string | null;
   openingPaise?: number;
+  cashFlowUse?: CashFlowUse | null;
 };
 
 /** A row for `insertLedgers`. The opening balance is added to the stored balances too. */
-export function ledgerRow({ orgId, id, groupId, name, kind, code = '', role = null, openingPaise = 0 }: NewLedger) {
+export function ledgerRow({ orgId, id, groupId, name, kind, code = '', role = null, openingPaise = 0, cashFlowUse = null }: NewLedger) {
   return {
     org_id: orgId,
     id,
@@ -52,6 +55,7 @@ export function ledgerRow({ orgId, id, groupId, name, kind, code = '', role = nu
     role,
     kind,
     opening_paise: openingPaise,
+    cash_flow_use: cashFlowUse,
   };
 }
 
@@ -67,11 +71,13 @@ export type LedgerRow = RecordRow & {
   nature: AccountNature | null;
   kind: LedgerKind;
   role: string | null;
+  cashFlowUse: CashFlowUse | null;
   openingPaise: number;
   balancePaise: number;
 };
 
 const columns = sql`${recordColumns('l')}, l.name, l.code, l.group_id as "groupId", coalesce(g.name, 'Primary') as group, g.nature, l.kind, l.role,
+  l.cash_flow_use as "cashFlowUse",
   case when l.kind = 'party' then (select coalesce(sum(o.amount_paise), 0)::bigint from bills o
     where o.org_id = l.org_id and o.party_id = l.id and o.voucher_id is null) else l.opening_paise end as "openingPaise", ${balance} as "balancePaise"`;
 const itsGroup = sql`left join account_groups g on g.org_id = l.org_id and g.id = l.group_id`;
@@ -150,6 +156,11 @@ export function updateLedgerRow(orgId: string, id: string, values: Written, by: 
   return sql`update ledgers set name = ${name}, sort_key = ${sortKey(name)}, search_text = ${searchText(name, code)}, code = ${code},
       group_id = ${groupId}, kind = ${kind}, opening_paise = ${openingPaise}, is_active = ${isActive}, ${touched(by)}
     where org_id = ${orgId} and id = ${id}`;
+}
+
+/** Marks what a ledger is in the cash flow statement. */
+export function setCashFlowUse(orgId: string, id: string, use: CashFlowUse | null): Statement {
+  return sql`update ledgers set cash_flow_use = ${use} where org_id = ${orgId} and id = ${id}`;
 }
 
 /** Sets the name of a party's ledger to that of the party. */

@@ -13,7 +13,7 @@ import { asBank, noBank } from './bank-facts.ts';
 import { findBankAccount, writeBankAccount } from './bank-store.ts';
 import { findWritten, holdBooks, takeLeavesOfBooks } from './cheque-book-store.ts';
 import { asTree, findGroupTree } from './group-store.ts';
-import { findLedgerRow, updateLedgerRow } from './ledger-store.ts';
+import { findLedgerRow, setCashFlowUse, updateLedgerRow } from './ledger-store.ts';
 import { underItsName } from './name-of-ledger.ts';
 import { nounOf } from './save-ledger.ts';
 import { ledgerInEditLog, serializeWholeLedger } from './serialize-ledger.ts';
@@ -54,6 +54,7 @@ export const updateLedger = forManagers.ledgers.updateLedger.handler(async ({ in
   await underItsName(
     tx.together([
       updateLedgerRow(orgId, id, { ...after, kind }, caller),
+      setCashFlowUse(orgId, id, after.cashFlowUse),
       ...(isBankChanged || kind !== before.kind ? writeBankAccount(orgId, id, kind === 'bank' ? (bank ?? noBank) : null) : []),
       ...(isBankChanged ? [takeLeavesOfBooks(orgId, id)] : []),
       ...(openingPaise === before.openingPaise

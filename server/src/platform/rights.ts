@@ -322,6 +322,7 @@ export const rights = {
     getBalanceSheet: 'managers',
     getRegister: 'managers',
     getRatios: 'managers',
+    getCashFlow: 'managers',
     getGroupSummary: 'managers',
     getMonthlySummary: 'managers',
     getLedgerPage: 'members',

@@ -568,6 +568,7 @@ export interface LedgerBalances {
 }
 
 export interface Ledgers {
+  cash_flow_use: string | null;
   changed_at: string | null;
   changed_by_name: string | null;
   code: Generated<string>;

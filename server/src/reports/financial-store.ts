@@ -17,7 +17,7 @@ export function listStatementGroups(orgId: string): Statement<StatementGroup> {
 export type MovedRow = { ledgerId: string | null; name: string | null; groupId: string; column: number; paise: number };
 
 /** Rows as a table in SQL: the columns of a statement. */
-const table = (rows: readonly object[], shape: string): RawBuilder<unknown> =>
+export const table = (rows: readonly object[], shape: string): RawBuilder<unknown> =>
   sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as ${sql.raw(shape)}`;
 
 /**

@@ -1,4 +1,5 @@
 import { getBalanceSheet } from './get-balance-sheet.ts';
+import { getCashFlow } from './get-cash-flow.ts';
 import { getDesk } from './get-desk.ts';
 import { getGroupSummary } from './get-group-summary.ts';
 import { getLedgerPage } from './get-ledger-page.ts';
@@ -24,6 +25,7 @@ export const reports = {
   getProfitAndLoss,
   getBalanceSheet,
   getRatios,
+  getCashFlow,
   getGroupSummary,
   getMonthlySummary,
   getLedgerPage,

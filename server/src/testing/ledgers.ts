@@ -21,6 +21,7 @@ export type Ledger = {
   isPredefined: boolean;
   opening: number;
   balance: number;
+  cashFlowUse: string | null;
   version: number;
   isActive: boolean;
   bank: object | null;

@@ -99,7 +99,17 @@ test('the owner sees all hand-overs and accepts none', async () => {
 test('links of the reports stay in the area of the owner, those of forms do not lead there', () => {
   isSignedIn('owner');
   expect(ownersViewOf(`/sUsers/bankBooks/${bankId}/reconciliation`)).toBe(`/pUsers/bankBooks/${bankId}/reconciliation`);
-  for (const report of ['cheques', 'tds', 'handOvers', 'warrantyCards', 'vouchers', 'groupSummary', 'monthlySummary']) {
+  for (const report of [
+    'cheques',
+    'tds',
+    'handOvers',
+    'warrantyCards',
+    'vouchers',
+    'groupSummary',
+    'cashFlow',
+    'ratios',
+    'monthlySummary',
+  ]) {
     expect(ownersViewOf(`/sUsers/${report}`)).toBe(`/pUsers/${report}`);
   }
   for (const form of ['sales', 'receipt', 'bankImport', 'myDay', 'settings']) expect(ownersViewOf(`/sUsers/${form}`)).toBeNull();

@@ -52,6 +52,7 @@ export const chunks = {
   productList: () => import('../products/product-list.tsx'),
   productPage: () => import('../products/product-page.tsx'),
   profitAndLoss: () => import('../reports/profit-and-loss.tsx'),
+  cashFlow: () => import('../reports/cash-flow.tsx'),
   ratios: () => import('../reports/ratios.tsx'),
   register: () => import('../reports/register.tsx'),
   reportList: () => import('../reports/report-list.tsx'),

@@ -34,6 +34,7 @@ const onDay = held({ date: day });
 const ofMonths = held({ from: day, to: day, ledgerId: id, groupId: id });
 /** Dates, columns and layout of a statement. */
 const ofProfit = held({ from: day, to: day, beside: oneOf(...columnLayouts), layout: oneOf('twoSides') });
+const ofFlow = held({ from: day, to: day, beside: oneOf(...columnLayouts) });
 const ofRatios = held({ from: day, to: day, beside: oneOf('previousPeriod', 'previousYear') });
 const ofSheet = held({ date: day, beside: oneOf(...dateLayouts) });
 /** Kind, rows, dates and filters of a register. */
@@ -211,6 +212,7 @@ export const staffRoutes = staff.addChildren([
   createRoute({ getParentRoute, path: 'monthlySummary', validateSearch: ofMonths, component: screen('monthlySummary', 'MonthlySummary') }),
   createRoute({ getParentRoute, path: 'profitAndLoss', validateSearch: ofProfit, component: screen('profitAndLoss', 'ProfitAndLoss') }),
   createRoute({ getParentRoute, path: 'balanceSheet', validateSearch: ofSheet, component: screen('balanceSheet', 'BalanceSheet') }),
+  createRoute({ getParentRoute, path: 'cashFlow', validateSearch: ofFlow, component: screen('cashFlow', 'CashFlow') }),
   createRoute({ getParentRoute, path: 'ratios', validateSearch: ofRatios, component: screen('ratios', 'Ratios') }),
   createRoute({ getParentRoute, path: 'registers', validateSearch: ofRegister, component: screen('register', 'Register') }),
   createRoute({ getParentRoute, path: 'stockSummary', validateSearch: stockFilters, component: screen('stockSummary', 'StockSummary') }),

@@ -1,4 +1,5 @@
 import { formatDate } from '@bahi/core/periods/business-date';
+import { type CashFlowUse, cashFlowUseNames, cashFlowUses } from '@bahi/core/postings/cash-flow-use';
 import { bankGroup, ledgerKind } from '@bahi/core/postings/ledger-kind';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -25,7 +26,15 @@ const SEARCHED = 100;
 
 /** A chosen group. The predefined group above it decides the use of its ledgers. */
 type Group = Named & { readonly under: string };
-type Draft = { name: string; code: string; group: Group | null; openingPaise: number; isCredit: boolean; bank: TypedBank };
+type Draft = {
+  name: string;
+  code: string;
+  group: Group | null;
+  openingPaise: number;
+  isCredit: boolean;
+  cashFlowUse: CashFlowUse | null;
+  bank: TypedBank;
+};
 type Options = {
   name: string;
   orgId: string;
@@ -59,6 +68,7 @@ export function useLedgerForm({ name, orgId, row, typed, of, onSaved }: Options)
       group: stored?.groupId ? { _id: stored.groupId, name: stored.group, under: underOf(stored) } : null,
       openingPaise: Math.abs(stored?.openingPaise ?? 0),
       isCredit: (stored?.openingPaise ?? 0) < 0,
+      cashFlowUse: stored?.cashFlowUse ?? null,
       bank: typedBank(stored?.bank),
     }),
     problems: (draft) => ({
@@ -71,6 +81,7 @@ export function useLedgerForm({ name, orgId, row, typed, of, onSaved }: Options)
       code: draft.code.trim(),
       groupId: groupOf(draft)?._id ?? null,
       openingPaise: draft.isCredit ? -draft.openingPaise : draft.openingPaise,
+      cashFlowUse: draft.cashFlowUse,
       bank: isBank(draft) ? sentBank(draft.bank) : null,
     }),
     create: async ({ groupId, ...fields }, call) =>
@@ -141,6 +152,18 @@ export function LedgerFields({ orgId, of, row, form, isReadOnly = false }: Field
           disabled={isReadOnly}
         />
       </div>
+      {of === 'ledger' && (
+        <NativeSelect
+          label="In the cash flow statement"
+          description="For depreciation, interest and income tax; all other ledgers follow their group"
+          data={[{ value: '', label: 'As its group' }, ...cashFlowUseNames.map((value) => ({ value, label: cashFlowUses[value].title }))]}
+          value={draft.cashFlowUse ?? ''}
+          onChange={({ currentTarget }) =>
+            form.change({ cashFlowUse: cashFlowUseNames.find((use) => use === currentTarget.value) ?? null })
+          }
+          disabled={isReadOnly}
+        />
+      )}
       {form.isBank && <BankFields bankId={row?.kind === 'bank' ? row._id : null} form={form} isReadOnly={isReadOnly} />}
     </>
   );

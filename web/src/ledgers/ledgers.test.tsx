@@ -35,6 +35,7 @@ const hdfc: LedgerRow = {
   group: 'Bank Accounts',
   kind: 'bank',
   isPredefined: false,
+  cashFlowUse: null,
   openingPaise: -500_000,
   balancePaise: -500_000,
   bank: {

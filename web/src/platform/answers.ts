@@ -36,6 +36,7 @@ export type ProfitAndLoss = Answer<typeof api.reports.getProfitAndLoss>;
 export type BalanceSheet = Answer<typeof api.reports.getBalanceSheet>;
 export type GroupSummary = Answer<typeof api.reports.getGroupSummary>;
 export type MonthlySummary = Answer<typeof api.reports.getMonthlySummary>;
+export type CashFlow = Answer<typeof api.reports.getCashFlow>;
 export type Ratios = Answer<typeof api.reports.getRatios>;
 export type Register = Answer<typeof api.reports.getRegister>;
 export type StockSummary = Answer<typeof api.reports.getStockSummary>;

@@ -14,6 +14,7 @@ export const reportSections = [
       { label: 'Monthly summary', link: { to: '/sUsers/monthlySummary' }, forAdmins: true },
       { label: 'Profit and loss', link: { to: '/sUsers/profitAndLoss' }, forAdmins: true },
       { label: 'Balance sheet', link: { to: '/sUsers/balanceSheet' }, forAdmins: true },
+      { label: 'Cash flow', link: { to: '/sUsers/cashFlow' }, forAdmins: true },
       { label: 'Ratios', link: { to: '/sUsers/ratios' }, forAdmins: true },
       { label: 'Registers', link: { to: '/sUsers/registers' }, forAdmins: true },
       { label: 'Gross profit', link: grossProfit, forAdmins: true },

@@ -20,17 +20,10 @@ import { ListBar } from '../ui/list-bar.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState, ListSkeleton } from '../ui/states.tsx';
+import { columnLayoutNames } from './column-layout-names.ts';
 import classes from './statement-page.module.css';
 
 type Asked = Period & { readonly beside?: ColumnLayout; readonly layout?: 'twoSides' };
-
-const layoutNames: Readonly<Record<ColumnLayout, string>> = {
-  one: 'No comparison',
-  previousPeriod: 'Previous period',
-  previousYear: 'Same period last year',
-  months: 'Months',
-  quarters: 'Quarters',
-};
 
 /** Profit and loss of a period. Enter on a ledger opens it for the same period, and Esc comes back to the row. */
 export function ProfitAndLoss() {
@@ -60,7 +53,7 @@ export function ProfitAndLoss() {
           aria-label="Columns"
           value={beside}
           onChange={({ currentTarget }) => go({ beside: columnLayouts.find((each) => each === currentTarget.value) ?? 'one' })}
-          data={columnLayouts.map((value) => ({ value, label: layoutNames[value] }))}
+          data={columnLayouts.map((value) => ({ value, label: columnLayoutNames[value] }))}
         />
         <SegmentedControl
           size="xs"

@@ -16,6 +16,7 @@ const about: Readonly<Record<Report['label'], string>> = {
   'Trial balance': 'The balance of each ledger, debits beside credits',
   'Group summary': 'The groups and ledgers below each group, level by level',
   'Monthly summary': 'Any ledger or group, month by month',
+  'Cash flow': 'Where the cash came from and went, by operating, investing and financing',
   Ratios: 'Current and quick ratio, debt, margins, turnover and returns, with their figures',
   'Profit and loss': 'Sales, cost and expenses of any period, beside another one, by months or quarters',
   'Balance sheet': 'What the company owns and owes on any day',

@@ -1,5 +1,6 @@
 import { accountGroups } from '@bahi/core/postings/account-groups';
 import { balanceSheetOf } from '@bahi/core/reports/balance-sheet';
+import { cashFlowOf } from '@bahi/core/reports/cash-flow';
 import { profitAndLossOf } from '@bahi/core/reports/profit-and-loss';
 import { ratiosOf } from '@bahi/core/reports/ratios';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -92,6 +93,24 @@ describe('the balance sheet', () => {
     expect(await screen.findByText(/Opening balances differ by ₹50.00/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Difference in opening balances' })).toBeVisible();
   });
+});
+
+test('the cash flow says that its parts are the change of cash, and a change opens its group', async () => {
+  const flow = cashFlowOf({
+    ...{ columns: [year], groups, inDepreciation: [], netProfit: [0], openingStock: [0], closingStock: [0] },
+    ...{ cashBefore: [0], cashAfter: [5_000] },
+    moved: [
+      { groupId: 'Sundry Debtors', use: null, isCheques: false, column: 0, debit: 0, credit: 5_000 },
+      { groupId: 'Cash-in-Hand', use: null, isCheques: false, column: 0, debit: 5_000, credit: 0 },
+    ],
+  });
+  const lines = flow.lines.map((line) => ({ ...line, groupId: line.groupId && idOf(50) }));
+  const { user, place } = open('/sUsers/cashFlow', {
+    getCashFlow: () => ({ ...year, method: 'average', columns: [year], ...flow, lines }),
+  });
+  expect(await screen.findByText(/A, B and C add up to the change of cash and bank/)).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Change in Sundry Debtors' }));
+  await waitFor(() => expect(place()).toBe(`/sUsers/groupSummary/${idOf(50)}?from=2026-04-01&to=2027-03-31`));
 });
 
 test('ratios: a figure opens its statement, and a ratio without a divisor says why', async () => {

@@ -16,6 +16,7 @@ const reports = [
   { label: 'Monthly summary', icon: 'reports', path: 'monthlySummary' },
   { label: 'Profit and loss', icon: 'reports', path: 'profitAndLoss' },
   { label: 'Balance sheet', icon: 'books', path: 'balanceSheet' },
+  { label: 'Cash flow', icon: 'bank', path: 'cashFlow' },
   { label: 'Ratios', icon: 'percent', path: 'ratios' },
   { label: 'Registers', icon: 'reports', path: 'registers' },
   { label: 'TDS', icon: 'percent', path: 'tds' },

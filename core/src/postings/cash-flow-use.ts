@@ -1,0 +1,19 @@
+import type { AccountNature } from './account-groups.ts';
+
+/** The marks of ledgers that the cash flow statement treats apart, and the groups in which each counts. */
+export const cashFlowUses = {
+  depreciation: { title: 'Depreciation and amortisation', natures: ['expenses'] },
+  financeCost: { title: 'Interest and finance cost', natures: ['expenses'] },
+  financeIncome: { title: 'Interest and dividend received', natures: ['income'] },
+  saleResult: { title: 'Profit or loss on sale of assets', natures: ['expenses', 'income'] },
+  incomeTax: { title: 'Income tax', natures: ['expenses'] },
+  taxProvision: { title: 'Advance tax and provision for income tax', natures: ['assets', 'liabilities'] },
+} as const satisfies Readonly<Record<string, { title: string; natures: readonly AccountNature[] }>>;
+export type CashFlowUse = keyof typeof cashFlowUses;
+export const cashFlowUseNames = Object.keys(cashFlowUses) as readonly CashFlowUse[];
+
+/** True if the mark counts on a ledger in a group of this nature. Elsewhere it is ignored. */
+export function fitsNature(use: CashFlowUse, nature: AccountNature): boolean {
+  const natures: readonly AccountNature[] = cashFlowUses[use].natures;
+  return natures.includes(nature);
+}
