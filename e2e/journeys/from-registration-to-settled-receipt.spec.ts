@@ -3,7 +3,7 @@ import { ask, companyPath, newestVoucher, sumsOf } from '../fixtures/asked.ts';
 import { todayInIndia } from '../fixtures/days.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { Keyboard } from '../fixtures/keyboard.ts';
-import { pictureFirstDay } from '../fixtures/look.ts';
+import { pictureGuide } from '../fixtures/look.ts';
 import { admin, anyEmail, anyMobile, password } from '../fixtures/people.ts';
 import { amount, rupees, rupeesInFull } from '../fixtures/rupees.ts';
 
@@ -50,7 +50,7 @@ test('from a registration to a settled receipt and a trial balance of zero', asy
     await signInAt(staffPage, '/sUsers/login', { email: staff.email, password });
     await expect(staffPage).toHaveURL(/\/sUsers\/dashboard$/);
     await expect(staffPage.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
-    await pictureFirstDay(staffPage, 'home');
+    await pictureGuide(staffPage, 'first-day-home');
   });
   await test.step('staff add a party', () => addParty(staffPage));
   await test.step('staff add a product with its tax rate', () => addProduct(staffPage));
@@ -73,7 +73,7 @@ async function register(page: Page) {
   await page.getByLabel('Confirm password').fill(password);
   await page.getByLabel('Subscription').selectOption('Yearly');
   await page.getByRole('checkbox').check();
-  await pictureFirstDay(page, 'register');
+  await pictureGuide(page, 'first-day-register');
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page).toHaveURL(/\/sUsers\/login$/);
 }
@@ -101,7 +101,7 @@ async function createCompany(page: Page) {
   await expect(form.getByLabel('Type')).toHaveValue('self');
   await form.getByLabel('GSTIN', { exact: true }).fill(company.gstin);
   await expect(form.getByLabel('State'), 'the GSTIN brings its state').toHaveValue('27');
-  await pictureFirstDay(page, 'company');
+  await pictureGuide(page, 'first-day-company');
   await form.getByRole('button', { name: 'Create company' }).click();
   await expect(form).toBeHidden();
   const row = page.getByRole('row', { name: company.name });
@@ -147,7 +147,7 @@ async function addProduct(page: Page) {
   await code.getByRole('button', { name: 'Create the code' }).click();
   await expect(page.getByRole('combobox', { name: 'HSN or SAC' })).toHaveValue(/3402/);
   await page.getByLabel('Sale price', { exact: true }).fill('132');
-  await pictureFirstDay(page, 'product');
+  await pictureGuide(page, 'first-day-product');
   await page.getByRole('button', { name: 'Opening stock' }).click();
   await page.getByRole('button', { name: 'Add opening stock' }).click();
   await page.getByLabel(/^Quantity, /).fill('100');
@@ -240,7 +240,7 @@ async function sellToAnotherState(page: Page) {
   const totals = page.getByRole('region', { name: 'Totals' });
   await expect(totals).toContainText(`IGST, Karnataka${rupeesInFull(interState.igst)}`);
   await expect(totals).not.toContainText('CGST');
-  await pictureFirstDay(page, 'sale');
+  await pictureGuide(page, 'first-day-sale');
   await keys.press('Control+Enter');
   await expect(saveArea(page)).toContainText(rupeesInFull(interState.total));
 

@@ -36,7 +36,8 @@ test('on a voucher ? shows the keys of its form above the chapter that fits it, 
 
 test.each([
   ['/sUsers/dashboard', 'first-day'],
-  ['/sUsers/trialBalance', 'reports'],
+  ['/sUsers/registers', 'reports'],
+  ['/sUsers/trialBalance', 'close-a-month'],
   ['/sUsers/salesDetails/1', 'invoices'],
   ['/sUsers/company/list', 'company-archives'],
   ['/sUsers/sales', 'vouchers'],

@@ -1,0 +1,127 @@
+import { call, get, post } from '../fixtures/api.ts';
+import { shownDate, todayInIndia } from '../fixtures/days.ts';
+import { expect, test } from '../fixtures/journey.ts';
+import { lookAt, pictureGuide } from '../fixtures/look.ts';
+import { addParty, addProduct, type Shop, sell } from '../fixtures/shop.ts';
+
+test('a month is closed: trial balance, profit, balance sheet, cash flow and ratios agree, and the month is locked', async ({
+  open,
+  shop,
+}) => {
+  const { day, lastDay } = lastMonth();
+  const { journal } = await tradeOf(shop, day);
+  const page = await open(shop.manager);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const row = (name: RegExp) => page.getByRole('row', { name });
+
+  await test.step('the trial balance of the month balances', async () => {
+    await page.goto('/sUsers/trialBalance');
+    await page.getByLabel('Period', { exact: true }).selectOption('Last month');
+    await expect(page.getByText(/^The books balance: debit and credit are equal, the difference is zero\.$/)).toBeVisible();
+  });
+
+  await test.step('a figure of the profit and loss leads to its voucher, and Esc back to the row', async () => {
+    await page.goto('/sUsers/profitAndLoss');
+    await expect(page.getByLabel('To', { exact: true })).toHaveValue(shownDate(lastDay));
+    await expect(row(/^Gross profit/)).toContainText('1,600.00');
+    await expect(row(/^Net profit/)).toContainText('950.00');
+    await page.getByRole('link', { name: 'Rent' }).focus();
+    await page.keyboard.press('Enter');
+    await page
+      .getByRole('link', { name: 'PY/' })
+      .or(page.getByRole('link', { name: shownDate(day) }))
+      .first()
+      .focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('heading', { name: 'Rent' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('link', { name: 'Rent' })).toBeFocused();
+    await pictureGuide(page, 'close-a-month-profit');
+  });
+
+  await test.step('the balance sheet of the last day tallies', async () => {
+    await page.goto(`/sUsers/balanceSheet?date=${lastDay}`);
+    await expect(page.getByText('The balance sheet tallies. There is no difference in opening balances.')).toBeVisible();
+    for (const side of ['Liabilities', 'Assets']) await expect(page.getByRole('region', { name: side })).toContainText('16,670.00');
+  });
+
+  await test.step('depreciation, marked once on its ledger, is apart in the cash flow', async () => {
+    await page.goto('/sUsers/settings/ledgerList?search=Depreciation');
+    await page.getByRole('link', { name: 'Depreciation' }).click();
+    await page.getByLabel('In the cash flow statement').selectOption('Depreciation and amortisation');
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByRole('heading', { name: 'Ledgers', exact: true })).toBeVisible();
+    await page.goto('/sUsers/cashFlow');
+    await expect(row(/^Depreciation/)).toContainText('150.00');
+    await expect(row(/^A\. Operating activities/)).toContainText('1,500.00');
+    await expect(row(/^A \+ B \+ C/)).toContainText('1,500.00');
+    await expect(page.getByText(/^A, B and C add up to the change of cash and bank/)).toBeVisible();
+    await pictureGuide(page, 'close-a-month-cash-flow');
+    await lookAt(page, 'cash-flow', { briefly: true });
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  await test.step('a group goes down to its ledgers, and by months', async () => {
+    await page.goto('/sUsers/groupSummary');
+    await page.getByRole('link', { name: 'Indirect Expenses' }).click();
+    await expect(row(/^Rent/)).toContainText('500.00');
+    await lookAt(page, 'group-summary', { briefly: true });
+    await page.getByRole('link', { name: 'By month' }).click();
+    await expect(row(/^Total/)).toContainText('650.00');
+    await lookAt(page, 'monthly-summary', { briefly: true });
+    await page.goto('/sUsers/ratios');
+    await expect(row(/^Net profit.*of sales/)).toContainText('23.75');
+    await lookAt(page, 'ratios', { briefly: true });
+  });
+
+  await test.step('the month is locked, and takes no further voucher', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/sUsers/settings/OrderConfigurations');
+    await page.getByRole('navigation', { name: 'Settings', exact: true }).getByRole('link', { name: 'Locked periods' }).click();
+    const locks = page.getByRole('form', { name: 'Locked periods' });
+    await locks.getByLabel('All the books').fill(shownDate(lastDay));
+    await locks.getByRole('button', { name: 'Save Locked periods' }).click();
+    await expect(locks.getByText('Saved', { exact: true })).toBeVisible();
+    await pictureGuide(page, 'close-a-month-lock');
+    const { status, body } = await call<{ problems: { field: string }[] }>(shop.manager, 'POST', `${shop.path}/vouchers/journal`, journal);
+    expect([status, body.problems.map(({ field }) => field)]).toEqual([422, ['date']]);
+  });
+});
+
+/** A day in the month before, and its last day. */
+function lastMonth(): { day: string; lastDay: string } {
+  const lastDay = todayInIndia(-Number(todayInIndia().slice(8)));
+  return { day: `${lastDay.slice(0, 7)}-15`, lastDay };
+}
+
+/** Books that open with goods and racks, and a month with a sale, a receipt, rent and depreciation. */
+async function tradeOf(shop: Shop, date: string): Promise<{ journal: object }> {
+  const { manager, path } = shop;
+  const { rows } = await get<{ rows: { _id: string; name: string }[] }>(manager, `${path}/accountGroups?limit=100`);
+  const ledger = async (name: string, group: string, opening = 0) => {
+    const body = { name, groupId: rows.find((each) => each.name === group)!._id, opening };
+    return (await post<{ ledger: { _id: string } }>(manager, `${path}/ledgers`, body)).ledger._id;
+  };
+  const racks = await ledger('Racks', 'Fixed Assets', 9_000);
+  await ledger('Capital of Meera', 'Capital Account', -15_000);
+  const rent = await ledger('Rent', 'Indirect Expenses');
+  const depreciation = await ledger('Depreciation', 'Indirect Expenses');
+  const { sources } = await get<{ sources: { _id: string; kind: string }[] }>(manager, `${path}/sources`);
+  const cash = (amount: number) => [{ type: 'cash', _id: sources.find(({ kind }) => kind === 'cash')!._id, amount }];
+  const party = await addParty(shop, 'Anand Stores');
+  const soap = await addProduct(shop, 'Soap', { more: { openingStock: [{ quantity: 100, value: 6_000 }] } });
+  await sell({ ...shop, clerk: manager }, party, soap, 40, 100, date);
+  const received = { date, partyId: party._id, enteredAmount: 2_000, billData: [], restAs: 'onAccount', payments: cash(2_000) };
+  await post(manager, `${path}/vouchers/receipt`, received);
+  const paid = { date, enteredAmount: 500, ledgers: [{ ledgerId: rent, amount: 500 }], payments: cash(500) };
+  await post(manager, `${path}/vouchers/payment`, paid);
+  const items = [
+    { ledgerId: depreciation, side: 'debit', amount: 150 },
+    { ledgerId: racks, side: 'credit', amount: 150 },
+  ];
+  const journal = { date, items };
+  await post(manager, `${path}/vouchers/journal`, journal);
+  return { journal };
+}
