@@ -24,6 +24,8 @@ const trialRow = z.strictObject({
 /** A figure of today beside that of the same weekday a week before. */
 const ofDay = z.strictObject({ amount: outgoing.money, count: z.number().int(), weekBefore: outgoing.money });
 
+const best = z.array(z.strictObject({ key: id, name: z.string(), value: outgoing.money })).max(5);
+
 export const reportRoutes = {
   ...stockReportRoutes,
   ...statementRoutes,
@@ -107,6 +109,28 @@ export const reportRoutes = {
         points: z.array(z.strictObject({ date, sales: outgoing.money, received: outgoing.money })).max(31),
         /** The sums of the equally long time before `points`. */
         before: z.strictObject({ sales: outgoing.money, received: outgoing.money }),
+      }),
+    ),
+  getMonthSoFar: inCompany
+    .route({
+      method: 'GET',
+      path: '/orgs/{orgId}/reports/monthSoFar',
+      tags: ['reports'],
+      summary: 'Sales and profit of this month beside last month and last year, its best items and customers, and the value of the stock',
+    })
+    .input(z.strictObject({ ...orgId }))
+    .output(
+      z.strictObject({
+        /** Today. */
+        date,
+        /** This month up to today, the same days of last month and of the same month last year. */
+        columns: z
+          .array(z.strictObject({ from: date, to: date, sales: outgoing.money, grossProfit: outgoing.money, netProfit: outgoing.money }))
+          .length(3),
+        /** The most sold of this month before tax, less what came back; the largest first. */
+        items: best,
+        parties: best,
+        stock: outgoing.money,
       }),
     ),
   getDesk: inCompany

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '../periods/business-date.ts';
-import { columnDates, columnPeriods, periodBefore } from './statement-columns.ts';
+import { columnDates, columnPeriods, monthSoFar, periodBefore } from './statement-columns.ts';
 
 const year = { from: '2026-04-01', to: '2027-03-31' };
 
@@ -57,4 +57,12 @@ test('a balance sheet stands beside the start of its year or the same date last 
   expect(columnDates('2026-11-24', 'yearStart')).toEqual(['2026-11-24', '2026-03-31']);
   expect(columnDates('2027-02-10', 'yearStart')).toEqual(['2027-02-10', '2026-03-31']);
   expect(columnDates('2024-02-29', 'previousYear')).toEqual(['2024-02-29', '2023-02-28']);
+});
+
+test('the month so far stands beside the same days of the month before and of last year, as far as these have them', () => {
+  expect(monthSoFar('2026-03-31')).toEqual([
+    { from: '2026-03-01', to: '2026-03-31' },
+    { from: '2026-02-01', to: '2026-02-28' },
+    { from: '2025-03-01', to: '2025-03-31' },
+  ]);
 });

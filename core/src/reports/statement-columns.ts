@@ -67,6 +67,12 @@ function partsOf(period: StatementPeriod, months: 1 | 3, most: number): readonly
   return parts;
 }
 
+/** The month so far, beside the same days of the month before and of last year. A shorter month ends with its last day. */
+export function monthSoFar(today: IsoDate): readonly [StatementPeriod, StatementPeriod, StatementPeriod] {
+  const upTo = (to: IsoDate): StatementPeriod => ({ from: monthOf(to), to });
+  return [upTo(today), upTo(monthsLater(today, -1)), upTo(monthsLater(today, -12))];
+}
+
 /** The dates of a balance sheet's columns: the date alone, or beside the same date last year or the end of the last financial year. */
 export const dateLayouts = ['one', 'yearStart', 'previousYear'] as const;
 export type DateLayout = (typeof dateLayouts)[number];

@@ -321,6 +321,7 @@ export const rights = {
     getProfitAndLoss: 'managers',
     getBalanceSheet: 'managers',
     getRegister: 'managers',
+    getMonthSoFar: 'managers',
     getRatios: 'managers',
     getCashFlow: 'managers',
     getGroupSummary: 'managers',

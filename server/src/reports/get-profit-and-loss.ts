@@ -33,14 +33,15 @@ export async function accountOf(tx: Tx, company: Company, columns: readonly Stat
   const isFirst = (period: StatementPeriod) => period.from === company.booksFrom && period.to >= company.booksFrom;
   const asked = columns.map((period) => ({ ...period, openingMonth: isFirst(period) ? opening : null }));
   const [groups, moved] = await tx.together([listStatementGroups(company.id), findMoved(company.id, asked)]);
+  const closingStock = columns.map((period) => stock.valueOn(period.to));
   const account = profitAndLossOf({
     columns,
     groups,
     ledgers: statementLedgers(moved, columns.length),
     openingStock: columns.map((period) => stock.valueOn(dayBefore(period.from))),
-    closingStock: columns.map((period) => stock.valueOn(period.to)),
+    closingStock,
   });
-  return { method: stock.method, account };
+  return { method: stock.method, account, closingStock };
 }
 
 /** The part of a period that is in the books; an empty one ends before it begins. */

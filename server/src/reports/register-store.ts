@@ -198,3 +198,16 @@ export function sumCosts(
       where true ${andIs('c.product_id', filter.productId)} ${andProduct(filter)} ${andIs('h.hsn', filter.hsn)})
     select ${key} as key, sum(l.cost)::bigint as cost from l join v on v.id = l.voucher_id ${from} group by 1`;
 }
+
+/** The rows of a register with the largest value, without charges and rows that stand for nothing. */
+export function listBest(
+  within: Within,
+  by: 'product' | 'party',
+  filter: RegisterFilter,
+  limit: number,
+): Statement<{ key: string; name: string; value: number }> {
+  const { key, name, from } = groupingOf(by, within.id);
+  return sql<{ key: string; name: string; value: number }>`with ${linesOf(within, filter)}
+    select ${key} as key, ${name} as name, sum(l.value)::bigint as value from l join v on v.id = l.voucher_id ${from}
+    group by 1, 2 having ${key} is not null and sum(l.value) > 0 order by 3 desc, 1 limit ${limit}`;
+}

@@ -147,3 +147,22 @@ test('the gross profit takes a return at the cost at which its goods left, and i
   expect(goods.total.cost).toBe(byProduct.rows.find(({ key }) => key === store.productId)!.cost);
   expect(byProduct.rows.find(({ key }) => key === other)).toMatchObject({ value: 50 });
 });
+
+test('the month so far has its sales, what is best in it, and the value of the stock; staff of role user do not see it', async () => {
+  const { store, asha, other } = await traded();
+  type Best = { key: string; name: string; value: number }[];
+  const { body } = await get<{ columns: { sales: number; grossProfit: number }[]; items: Best; parties: Best; stock: number }>(
+    app,
+    store.manager,
+    `${store.path}/reports/monthSoFar`,
+  );
+  expect(body.columns).toMatchObject([{ sales: 450 }, { sales: 0 }, { sales: 0 }]);
+  expect(body.items.map(({ key, value }) => [key, value])).toEqual([
+    [store.productId, 400],
+    [other, 50],
+  ]);
+  expect(body.parties[0]).toEqual({ key: asha, name: 'Asha', value: 400 });
+  const { body: stock } = await get<{ total: number }>(app, store.manager, `${store.path}/reports/stockSummary`);
+  expect(body.stock).toBe(stock.total);
+  expect((await get(app, store.clerk, `${store.path}/reports/monthSoFar`)).status).toBe(403);
+});

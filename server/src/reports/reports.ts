@@ -3,6 +3,7 @@ import { getCashFlow } from './get-cash-flow.ts';
 import { getDesk } from './get-desk.ts';
 import { getGroupSummary } from './get-group-summary.ts';
 import { getLedgerPage } from './get-ledger-page.ts';
+import { getMonthSoFar } from './get-month-so-far.ts';
 import { getMonthlySummary } from './get-monthly-summary.ts';
 import { getProfitAndLoss } from './get-profit-and-loss.ts';
 import { getRatios } from './get-ratios.ts';
@@ -35,6 +36,7 @@ export const reports = {
   getStatementPdf,
   listLowStock,
   getRegister,
+  getMonthSoFar,
   getStockSummary,
   getStockMovement,
   getStockAgeing,

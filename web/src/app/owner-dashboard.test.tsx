@@ -57,3 +57,30 @@ test('the dashboard of an owner reports that the users could not be loaded, inst
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('heading', { name: 'Users' })).toBeVisible();
 });
+
+test('the profit of the month stands beside last month and last year, and the best customers open their bills', async () => {
+  const month = (from: string, to: string, sales: number) => ({ from, to, sales: sales * 100, grossProfit: sales * 20, netProfit: -sales });
+  const columns = [
+    month('2026-11-01', '2026-11-28', 5_000),
+    month('2026-10-01', '2026-10-28', 4_000),
+    month('2025-11-01', '2025-11-28', 3_000),
+  ];
+  const best = [{ key: idOf(31), name: 'Anand Stores', value: 100_000 }];
+  serveFakeApi({
+    accounts: { getOwner: () => ({ data: { userData: { ...anOwner, organization: [aCompany()] } } }) },
+    organizations: { listOrganizations: () => ({ organizationData: [aCompany()], next: null, total: 1 }) },
+    staff: { listStaff: () => ({ secondaryUsers: [], next: null, total: 1 }) },
+    ...figures,
+    reports: { ...figures.reports, getMonthSoFar: () => ({ date: '2026-11-28', columns, items: [], parties: best, stock: 7_000_00 }) },
+  });
+  isSignedIn('owner');
+  const { user, place } = openApp('/pUsers/dashboard');
+  const table = within(await screen.findByRole('table', { name: 'Profit of the month' }));
+  expect(table.getByRole('row', { name: /Gross profit/ })).toHaveTextContent('₹1,000₹800₹600');
+  expect(table.getByRole('row', { name: /Net profit/ })).toHaveTextContent('−₹50');
+  expect(table.getByRole('row', { name: /Stock today/ })).toHaveTextContent('₹7,000');
+  expect(screen.getByText('Nothing sold this month.')).toBeVisible();
+  await user.click(within(screen.getByRole('list', { name: 'Best customers' })).getByRole('link', { name: /Anand Stores/ }));
+  await waitFor(() => expect(place()).toContain(`partyId=${idOf(31)}`));
+  expect(place()).toMatch(/^\/pUsers\/registers\?from=2026-11-01&to=2026-11-28&kind=grossProfit/);
+});
