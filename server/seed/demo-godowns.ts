@@ -102,7 +102,7 @@ async function order({ staff, facts, random, shelf, today }: OfficeDesk): Promis
   }
 }
 
-/** Hampers for the festival, packed of goods in stock. */
+/** Hampers for the festival, packed of goods in stock by a bill of materials. */
 async function packHampers(desk: OfficeDesk): Promise<void> {
   const { staff, facts, today } = desk;
   const org = `/orgs/${facts.orgId}`;
@@ -120,14 +120,22 @@ async function packHampers(desk: OfficeDesk): Promise<void> {
     taxClassificationId,
   };
   const { product } = await staff<Master>('POST', `${org}/products`, hamper);
+  const { row: bom } = await staff<{ row: { _id: string } }>('POST', `${org}/boms`, {
+    name: 'Festival hamper',
+    productId: product._id,
+    makes: 2,
+    items: parts.map(({ productId, count }) => ({ productId, count })),
+    additionalCosts: [{ name: 'Baskets and ribbon', amount: 90 }],
+  });
   await staff('POST', `${org}/vouchers/stockJournal`, {
     date: addDays(today, -1),
     shareBy: 'quantity',
+    bomId: bom._id,
     items: [
       { productId: product._id, godownId: facts.godownId, type: 'produced', count: 2 },
       ...parts.map((part) => ({ ...part, godownId: facts.godownId, type: 'consumed' })),
     ],
-    additionalCosts: [{ name: 'Baskets and ribbon', type: 'perUnit', value: 45 }],
+    additionalCosts: [{ name: 'Baskets and ribbon', type: 'amount', value: 90 }],
     note: 'Hampers for the festival',
   });
 }
