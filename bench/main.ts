@@ -17,8 +17,9 @@ import { halfMillion } from './half-million.ts';
 import { imports } from './imports.ts';
 import { longPurchase } from './long-purchase.ts';
 import { manyCompanies } from './many-companies.ts';
-import { measure, measureCalls, middle, type Window } from './measure.ts';
+import { measure, middle, type Window } from './measure.ts';
 import { money } from './receipts.ts';
+import { reports } from './reports.ts';
 import { type Row, rateOf, writeResults } from './results.ts';
 import { screen } from './screen.ts';
 import { search } from './search.ts';
@@ -117,7 +118,7 @@ async function bench() {
       );
     }
     if (measures('purchase')) rows.push(await longPurchase(counter, small), await stockJournal(counter, small));
-    if (measures('reports')) await reports(counter, small, large);
+    if (measures('reports')) rows.push(...(await reports(counter, pool, { small, large, few: fewVouchers, many: manyVouchers })));
     for (const shop of [small, large, floorShop]) {
       const found = await verifyCompany(pool, db, shop.orgId);
       notes.push(
@@ -240,25 +241,6 @@ async function posting(
     goal: '≤ 1.15',
     isMet: cost <= 1.15,
   });
-}
-
-async function reports(counter: Counter, small: Shop, large: Shop) {
-  const ask = (shop: Shop, path: string) => () => counter.call('GET', `/orgs/${shop.orgId}/reports/${path}`, shop.staff);
-  for (const [what, path] of [
-    ['trial balance', () => 'trialBalance'],
-    ['page of a party ledger', (shop: Shop) => `ledger/${shop.parties[7]}`],
-  ] as const) {
-    await measureCalls(20, ask(small, path(small)));
-    const [a, b] = [await measureCalls(100, ask(small, path(small))), await measureCalls(100, ask(large, path(large)))];
-    rows.push({
-      what: `${what} at ${manyVouchers.toLocaleString('en-IN')} vouchers`,
-      figure: `p50 ${round(b.p50, 1)} ms, p99 ${round(b.p99, 1)} ms`,
-      limit: `p50 ${round(a.p50, 1)} ms at ${fewVouchers.toLocaleString('en-IN')}`,
-      ratio: round(b.p50 / a.p50),
-      goal: '< 50 ms, ≤ 1.5',
-      isMet: b.p50 < 50 && b.p50 / a.p50 <= 1.5,
-    });
-  }
 }
 
 async function secondStart() {
