@@ -17,10 +17,15 @@ const facts = {
     ['bread', product('Bread')],
     ['crumbs', product('Crumbs', { unit: 'KGS' })],
     ['cake', product('Cake', { batches: new Set(['Monday']) })],
+    ['tart', product('Tart', { batches: new Set(['Monday', 'Own']), hasExpiry: true })],
   ]),
   stock: new Map([['flour|Main|', 100_000]]),
   isStockKnown: true,
-  godowns: new Set(['Main']),
+  godowns: new Set(['Main', 'Shop']),
+  expiries: new Map([
+    ['tart||Monday', { expiresOn: '2026-05-04', mayChange: false }],
+    ['tart||Own', { expiresOn: '2026-05-04', mayChange: true }],
+  ]),
 };
 const line = (
   role: StockJournalLine['role'],
@@ -94,6 +99,26 @@ describe('what is wrong is found at its place', () => {
     ],
   ] as [string, StockJournalLine[], Partial<StockJournalDraft>, string[]][])('%s', (_, lines, more, expected) => {
     expect(codes(built(lines, more))).toEqual(expected);
+  });
+
+  test.each([
+    ['a new one without a date', { batch: 'New' }, ['lines.0.expiresOn EXPIRY_MISSING']],
+    ['a new one with a date', { batch: 'New', expiresOn: '2026-05-03' }, []],
+    ['a date before it is made', { batch: 'New', expiresOn: '2026-04-30' }, ['lines.0.expiresOn EXPIRY_BEFORE_MAKING']],
+    ['a known one without a date', { batch: 'Monday' }, []],
+    ['a known one with its date', { batch: 'Monday', expiresOn: '2026-05-04' }, []],
+    ['a known one with another date', { batch: 'Monday', expiresOn: '2026-05-05' }, ['lines.0.expiresOn BATCH_DATES_DIFFER']],
+    ['one of this journal only with another date', { batch: 'Own', expiresOn: '2026-05-05' }, []],
+  ])('the expiry of a made batch: %s', (_, more, expected) => {
+    expect(codes(built([line('produced', 'tart', 1, more)]))).toEqual(expected);
+  });
+
+  test('one batch in two lines has one expiry, and only goods that expire have one', () => {
+    const tart = (godownId: string, expiresOn: string) => line('produced', 'tart', 1, { godownId, batch: 'New', expiresOn });
+    expect(codes(built([tart('Main', '2026-05-03'), tart('Shop', '2026-05-04')]))).toEqual(['lines.1.expiresOn BATCH_DATES_DIFFER']);
+    expect(codes(built([line('produced', 'cake', 1, { batch: 'New', expiresOn: '2026-05-03' })]))).toEqual([
+      'lines.0.expiresOn EXPIRY_NOT_USED',
+    ]);
   });
 
   test('what is made may begin a batch', () => {

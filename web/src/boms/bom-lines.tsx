@@ -28,7 +28,8 @@ type Props = {
   /** Of a row without a heading: Material, By-product. */
   what: string;
   problems: Readonly<Record<string, string | undefined>>;
-  onChange: (rows: readonly BomLineForm[]) => void;
+  /** Of the rows as they are by then: an item that is chosen late must not undo a quantity that was typed meanwhile. */
+  onChange: (change: (rows: readonly BomLineForm[]) => readonly BomLineForm[]) => void;
 };
 
 /** The rows of a part. The last one is empty, for the next item; Enter on it goes on. */
@@ -36,8 +37,8 @@ export function BomLines({ orgId, draft, part, what, problems, onChange }: Props
   const search = useItemSearch(orgId);
   const rows = draft[part];
   const set = (row: number, patch: Partial<BomLineForm>) =>
-    onChange(
-      row === rows.length ? [...rows, { ...newLine, ...patch }] : rows.map((line, at) => (at === row ? { ...line, ...patch } : line)),
+    onChange((now) =>
+      row >= now.length ? [...now, { ...newLine, ...patch }] : now.map((line, at) => (at === row ? { ...line, ...patch } : line)),
     );
   const isFull = draft.materials.length + draft.byProducts.length >= MAX_BOM_LINES;
   return (
@@ -96,7 +97,7 @@ export function BomLines({ orgId, draft, part, what, problems, onChange }: Props
                   variant="subtle"
                   color="gray"
                   aria-label={`Remove ${what.toLowerCase()} ${item?.name ?? row + 1}`}
-                  onClick={() => onChange(rows.filter((_, at) => at !== row))}
+                  onClick={() => onChange((now) => now.filter((_, at) => at !== row))}
                 >
                   <Icon name="close" size={16} />
                 </ActionIcon>

@@ -135,7 +135,7 @@ function BomForm({ row, reload }: { row: Bom | null; reload: () => Promise<Bom |
           part="materials"
           what="Material"
           problems={problems}
-          onChange={(materials) => change({ materials })}
+          onChange={(rows) => change((now) => ({ ...now, materials: rows(now.materials) }))}
         />
       </FormSection>
       <div>
@@ -152,7 +152,7 @@ function BomForm({ row, reload }: { row: Bom | null; reload: () => Promise<Bom |
             part="byProducts"
             what="By-product"
             problems={problems}
-            onChange={(byProducts) => change({ byProducts })}
+            onChange={(rows) => change((now) => ({ ...now, byProducts: rows(now.byProducts) }))}
           />
         </Folded>
         <Folded

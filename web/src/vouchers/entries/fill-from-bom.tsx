@@ -85,7 +85,7 @@ export function FillFromBom({ orgId, facts, entry, date, problems, change }: Pro
   }, [parts]);
   const goOn = () => (isFilled ? focusField('lines.0.quantityE4') : void fillAgain());
   return (
-    <section className={classes.fields} aria-label="Fill from a bill of materials">
+    <section className={`${classes.fields} ${classes.fill}`} aria-label="Fill from a bill of materials">
       <div data-place="bomId" className={classes.wide}>
         <SearchSelect<Choice>
           label="Bill of materials"
