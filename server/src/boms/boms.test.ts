@@ -1,3 +1,5 @@
+import { fillFromBom } from '@bahi/core/boms/fill-from-bom';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { get, patch, post, problemsOf, remove } from '../testing/calls.ts';
 import { enter } from '../testing/entries.ts';
@@ -151,6 +153,57 @@ test('a product in a bill and a bill of a journal stay; the journal keeps its li
     items: [{ productId: theirs.dough, type: 'produced', count: 1 }],
   });
   expect(problemsOf(other)).toEqual(['bomId GONE']);
+  expect(await verifyCompany(pool, db, shop.orgId)).toEqual([]);
+});
+
+test('any journal that a bill fills, or unbuilds, makes what it consumed and added, to the paisa', async () => {
+  const shop = await openBakery();
+  const goods = [shop.flour, shop.bran].map((productId) => ({ productId, quantityE4: 100_000_000, valuePaise: 33_333_333 }));
+  await bookMoves(database, shop, today, goods);
+  const line = fc.record({ quantityE4: fc.integer({ min: 1, max: 9 }), wastageE4: fc.integer({ min: 0, max: 500_000 }) });
+  await fc.assert(
+    fc.asyncProperty(
+      line,
+      line,
+      fc.integer({ min: 1, max: 40 }),
+      fc.nat(5_000),
+      fc.boolean(),
+      async (one, other, count, paise, isUnbuilt) => {
+        const material = (productId: string, { quantityE4, wastageE4 }: typeof one) => ({
+          ...{ productId, role: 'consumed' as const, quantityE4: quantityE4 * 10_000, wastageE4, rateE4: 0 },
+        });
+        const byProduct = { productId: shop.dough, role: 'byProduct' as const, quantityE4: 10_000, wastageE4: 0, rateE4: paise * 10 };
+        const bill = {
+          ...{ productId: shop.bread, makesE4: 30_000, lines: [material(shop.flour, one), material(shop.bran, other), byProduct] },
+          costs: [{ name: 'Wages', amountPaise: paise + 1 }],
+        };
+        const units = new Map([shop.flour, shop.bran, shop.bread, shop.dough].map((id) => [id, 'PCS']));
+        const costs = new Map([shop.flour, shop.bran].map((id) => [id, 33_333]));
+        const filled = (unbuilt: boolean) => fillFromBom(bill, { quantityE4: count * 10_000, units, isUnbuilt: unbuilt, costs });
+        for (const { lines, costs: added } of isUnbuilt ? [filled(false), filled(true)] : [filled(false)]) {
+          if (lines.length === 1) continue;
+          const made = await enter(app, shop, 'stockJournal', {
+            ...{ date: today, shareBy: lines[0]!.role === 'produced' ? 'quantity' : 'value' },
+            items: lines.map(({ productId, role, quantityE4, rateE4 }) => ({
+              productId,
+              type: role,
+              count: quantityE4 / 10_000,
+              rate: rateE4 / 10_000,
+            })),
+            additionalCosts: added.map(({ name, rule, valueE4 }) => ({ name, type: rule, value: valueE4 / 10_000 })),
+          });
+          expect([made.status, made.body.problems]).toEqual([200, undefined]);
+          const { body } = await get<{ lines: number[]; added: number }>(
+            ...([app, shop.manager, `${shop.path}/vouchers/stockJournal/${made.body._id}/cost`] as const),
+          );
+          const sumOf = (...roles: string[]) =>
+            body.lines.reduce((sum, rupees, at) => sum + (roles.includes(lines[at]!.role) ? Math.round(rupees * 100) : 0), 0);
+          expect(sumOf('produced', 'byProduct')).toBe(sumOf('consumed') + Math.round(body.added * 100));
+        }
+      },
+    ),
+    { numRuns: 8 },
+  );
   expect(await verifyCompany(pool, db, shop.orgId)).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { formatE4 } from '@bahi/core/money/rupee-format';
 import { MAX_ADDED_COSTS } from '@bahi/core/vouchers/stock-journal-draft';
-import { Checkbox, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { Bom } from '../platform/answers.ts';
@@ -56,7 +56,22 @@ export function BomList() {
       ...pagedRecords,
     }),
   );
-  return <RecordList words={bomWords} list={list} answer={answer} rows={({ rows }) => rows} columns={columns} />;
+  return (
+    <RecordList
+      words={bomWords}
+      list={list}
+      answer={answer}
+      rows={({ rows }) => rows}
+      columns={columns}
+      filters={
+        productId !== undefined && (
+          <Button variant="default" size="sm" onClick={() => list.narrow({ productId: '' })}>
+            Of one item · Show all
+          </Button>
+        )
+      }
+    />
+  );
 }
 
 export function BomPage() {

@@ -89,6 +89,14 @@ test('all that is missing is shown at once; a circle that the server finds stand
   expect(await screen.findByText(message)).toBeVisible();
 });
 
+test('from a product its bills are listed, and all of them by one press', async () => {
+  const { user, asked } = await open({ list: () => ({ rows: [stored], next: null, total: 1 }) }, `/sUsers/bomList?productId=${soap._id}`);
+  await user.click(await screen.findByRole('button', { name: 'Of one item · Show all' }));
+  await waitFor(() => expect(asked('boms.list').at(-1)).not.toHaveProperty('productId'));
+  expect(asked('boms.list')[0]).toMatchObject({ productId: soap._id });
+  expect(screen.queryByRole('button', { name: 'Of one item · Show all' })).not.toBeInTheDocument();
+});
+
 test('staff of role user read bills and cannot change them', async () => {
   await open({ list: () => ({ rows: [stored], next: null, total: 1 }), get: () => ({ row: stored }) }, '/sUsers/bomList', 'user');
   expect(await screen.findByText('Default')).toBeVisible();

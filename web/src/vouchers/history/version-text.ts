@@ -36,6 +36,7 @@ const parts: Record<string, string> = {
   shipToParty: 'Ship to',
   newAddress: 'Address',
   selectedPriceLevel: 'Price level',
+  bom: 'Bill of materials',
   journalLines: 'Line',
   contra: 'Contra',
   transfer: 'Transfer',
