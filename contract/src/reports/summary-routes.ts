@@ -1,4 +1,5 @@
 import { ratioFigures, ratios } from '@bahi/core/reports/ratios';
+import { receiptsBy } from '@bahi/core/reports/receipts-and-payments';
 import { z } from 'zod';
 import { inCompany, orgId } from '../base.ts';
 import { date, id, next, outgoing, page } from '../wire.ts';
@@ -75,6 +76,38 @@ export const summaryRoutes = {
             ratios: each(ratios, z.strictObject({ value: outgoing.decimal.nullable(), reason: z.string() })),
           }),
         ),
+      }),
+    ),
+  getReceiptsAndPayments: inCompany
+    .route({
+      method: 'GET',
+      path: '/orgs/{orgId}/reports/receiptsAndPayments',
+      tags: ['reports'],
+      summary: 'Cash and bank of a period by the groups or months of what was received and paid',
+    })
+    .input(z.strictObject({ ...orgId, ...period, by: z.enum(receiptsBy).default('group') }))
+    .output(
+      z.strictObject({
+        from: date,
+        to: date,
+        by: z.enum(receiptsBy),
+        rows: z.array(
+          z.strictObject({
+            from: date,
+            to: date,
+            /** null for a month, and for Profit & Loss A/c. */
+            groupId: id.nullable(),
+            name: z.string(),
+            received: outgoing.money,
+            paid: outgoing.money,
+          }),
+        ),
+        total: z.strictObject({ received: outgoing.money, paid: outgoing.money }),
+        /** Cash and bank at the beginning and at the end. Rupees, debit above 0. */
+        opening: outgoing.money,
+        closing: outgoing.money,
+        /** Opening + received - paid - closing: zero in sound books. */
+        gap: outgoing.money,
       }),
     ),
   getMonthlySummary: inCompany

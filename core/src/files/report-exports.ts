@@ -6,6 +6,7 @@ import { monthlySummary } from '../reports/monthly-summary.ts';
 import { outstandingParties } from '../reports/outstanding-parties.ts';
 import { outstandingByAge, outstandingByGroup } from '../reports/outstanding-summary.ts';
 import { ratioAnalysis } from '../reports/ratios.ts';
+import { receiptsAndPayments } from '../reports/receipts-and-payments.ts';
 import { register } from '../reports/register.ts';
 import type { Report } from '../reports/report.ts';
 import { balanceSheet, profitAndLoss } from '../reports/statement-reports.ts';
@@ -50,6 +51,7 @@ export const reportExports: readonly ReportExport[] = [
   { report: balanceSheet, route: 'reports.getBalanceSheet', isWhole: true },
   { report: groupSummary, route: 'reports.getGroupSummary', rowsAtOnce: 2000 },
   { report: cashFlow, route: 'reports.getCashFlow', isWhole: true },
+  { report: receiptsAndPayments, route: 'reports.getReceiptsAndPayments', isWhole: true },
   { report: ratioAnalysis, route: 'reports.getRatios', isWhole: true },
   { report: monthlySummary, route: 'reports.getMonthlySummary', isWhole: true },
   { report: ledger, route: 'reports.getLedgerPage', inPath: { ledger: 'ledgerId' } },

@@ -52,6 +52,7 @@ export type Drill =
   | { readonly to: 'openBills'; readonly partyId: string }
   | { readonly to: 'balanceSheet'; readonly date: IsoDate }
   | { readonly to: 'profitAndLoss' }
+  | ({ readonly to: 'receiptsAndPayments' } & OwnDays)
   | { readonly to: 'trialBalance' };
 
 export type ReportRow = {

@@ -226,6 +226,7 @@ test('every report is exported under its own name, and its columns are all diffe
     'balanceSheet',
     'groupSummary',
     'cashFlow',
+    'receiptsAndPayments',
     'ratios',
     'monthlySummary',
     'ledger',

@@ -324,6 +324,7 @@ export const rights = {
     getMonthSoFar: 'managers',
     getRatios: 'managers',
     getCashFlow: 'managers',
+    getReceiptsAndPayments: 'managers',
     getGroupSummary: 'managers',
     getMonthlySummary: 'managers',
     getLedgerPage: 'members',

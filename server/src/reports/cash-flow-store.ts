@@ -2,6 +2,7 @@ import { addDays } from '@bahi/core/periods/business-date';
 import { monthOf } from '@bahi/core/periods/financial-year';
 import { splitIntoMonths } from '@bahi/core/periods/whole-months';
 import type { CashFlowMove } from '@bahi/core/reports/cash-flow';
+import type { BesideCash } from '@bahi/core/reports/receipts-and-payments';
 import type { StatementPeriod } from '@bahi/core/reports/statement-columns';
 import { sql } from 'kysely';
 import type { Statement } from '../platform/transaction.ts';
@@ -55,11 +56,24 @@ export function findInDepreciation(
 /** The balance of cash, banks and cheques in hand at the end of each day: stored months, and the entries of the month that the day cuts. */
 export function findCashOn(orgId: string, groupIds: readonly string[], dates: readonly string[]): Statement<{ at: number; paise: number }> {
   const days = dates.map((date, at) => ({ at, next: addDays(date, 1), month: monthOf(addDays(date, 1)) }));
-  return sql<{ at: number; paise: number }>`with cash as (
-      select id from ledgers where org_id = ${orgId} and (group_id = any(${groupIds}::uuid[]) or role = 'chequesInHand'))
+  return sql<{ at: number; paise: number }>`with cash as (${cashLedgers(orgId, groupIds)})
     select d.at, (coalesce((select sum(b.debit_paise - b.credit_paise) from cash c join ledger_balances b on b.org_id = ${orgId} and b.ledger_id = c.id
           where b.month < d.month), 0)
         + coalesce((select sum(p.amount_paise) from cash c join postings p on p.org_id = ${orgId} and p.ledger_id = c.id
           where p.voucher_date >= d.month and p.voucher_date < d.next), 0))::bigint as paise
     from ${table(days, 'd(at int, next date, month date)')}`;
 }
+
+/** What vouchers that touch cash credit and debit beside it, by group and month. */
+export function findBesideCash(orgId: string, groupIds: readonly string[], { from, to }: StatementPeriod): Statement<BesideCash> {
+  return sql<BesideCash>`with cash as materialized (${cashLedgers(orgId, groupIds)}),
+    touched as materialized (select distinct p.voucher_id from cash c join postings p on p.org_id = ${orgId} and p.ledger_id = c.id
+      where p.voucher_date between ${from}::date and ${to}::date)
+    select l.group_id as "groupId", date_trunc('month', p.voucher_date)::date as month,
+      sum(greatest(-p.amount_paise, 0))::bigint as received, sum(greatest(p.amount_paise, 0))::bigint as paid
+    from touched t join postings p on p.org_id = ${orgId} and p.voucher_id = t.voucher_id join ledgers l on l.org_id = ${orgId} and l.id = p.ledger_id
+    where p.ledger_id not in (select id from cash) group by 1, 2`;
+}
+
+const cashLedgers = (orgId: string, groupIds: readonly string[]) =>
+  sql`select id from ledgers where org_id = ${orgId} and (group_id = any(${groupIds}::uuid[]) or role = 'chequesInHand')`;

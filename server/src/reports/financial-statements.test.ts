@@ -303,6 +303,28 @@ describe('Nila Traders, voucher by voucher', () => {
     }
   });
 
+  test('has receipts and payments whose net is the change of cash, by group and by month, and no contra', async () => {
+    const { counter } = nila;
+    type Row = { name: string; received: number; paid: number };
+    type Found = { rows: Row[]; total: Row; opening: number; closing: number; gap: number };
+    const found = (query: string) =>
+      ok(get<Found>(app, counter.manager, `${counter.path}/reports/receiptsAndPayments?from=2025-04-01&to=2026-03-31${query}`));
+    const byGroup = await found('');
+    expect(byGroup.rows.map(({ name, received, paid }) => [name, received, paid])).toEqual([
+      ['Fixed Assets', 0, 42_000],
+      ['Sundry Debtors', 483_211.6, 0],
+      ['Capital Account', 0, 20_000],
+      ['Secured Loans', 0, 30_000],
+      ['Sundry Creditors', 0, 140_000],
+      ['Direct Expenses', 0, 3_250.75],
+      ['Indirect Expenses', 0, 112_750],
+    ]);
+    expect(byGroup).toMatchObject({ opening: 118_500, closing: 253_710.85, gap: 0 });
+    const byMonth = await found('&by=month');
+    expect(byMonth).toMatchObject({ total: byGroup.total, gap: 0 });
+    expect(byMonth.rows.map(({ received }) => received)).toEqual([0, 0, 0, 0, 200_000, 0, 0, 43_211.6, 0, 0, 0, 240_000]);
+  });
+
   test('has ratios of the same figures, beside a year in which there was nothing', async () => {
     const { counter } = nila;
     type Column = { figures: Record<string, number>; ratios: Record<string, { value: number | null; reason: string }> };
@@ -408,6 +430,7 @@ describe('the statements', () => {
     expect((await get(app, shop.owner, `${shop.path}/reports/balanceSheet`)).status).toBe(200);
     expect((await get(app, shop.clerk, `${shop.path}/reports/ratios`)).status).toBe(403);
     expect((await get(app, shop.clerk, `${shop.path}/reports/cashFlow`)).status).toBe(403);
+    expect((await get(app, shop.clerk, `${shop.path}/reports/receiptsAndPayments`)).status).toBe(403);
     expect((await get(app, shop.clerk, `${shop.path}/reports/groupSummary`)).status).toBe(403);
     expect((await get(app, shop.clerk, `${shop.path}/reports/monthlySummary`)).status).toBe(403);
   });

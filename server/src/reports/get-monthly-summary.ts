@@ -7,12 +7,10 @@ import { Refusal, refuseProblems } from '../platform/refusal.ts';
 import type { Tx } from '../platform/transaction.ts';
 import { listStatementGroups } from './financial-store.ts';
 import { spanOf } from './public/span.ts';
+import { refuseLongPeriod } from './refuse-long-period.ts';
 import { findLedger, type Ledgers, listMonths, type Span, sumOpening } from './report-store.ts';
 import { stockAtStart } from './stock-at-start.ts';
 import { refuseBeyondYear } from './within-year.ts';
-
-/** A longer period is more rows than anyone reads. */
-const mostYears = 10;
 
 /** It may show the profit, which staff of role user may not see. */
 export const getMonthlySummary = forManagers.reports.getMonthlySummary.handler(async ({ input, context: { company, tx } }) => {
@@ -20,8 +18,7 @@ export const getMonthlySummary = forManagers.reports.getMonthlySummary.handler(a
   const one = { code: 'REQUIRED', field: 'ledgerId', message: 'Choose a ledger or a group' };
   refuseProblems((ledgerId === undefined) === (groupId === undefined) ? [one] : []);
   const span = spanOf(company, todayInIndia(Date.now()), input);
-  const tooLong = { code: 'PERIOD_TOO_LONG', field: 'to', message: `Choose at most ${mostYears} years` };
-  refuseProblems(Number(span.to.slice(0, 4)) - Number(span.from.slice(0, 4)) > mostYears ? [tooLong] : []);
+  refuseLongPeriod(span);
   const of =
     ledgerId === undefined
       ? ofGroup(await tx.query(listStatementGroups(company.id)), groupId!)

@@ -7,6 +7,7 @@ import { getMonthSoFar } from './get-month-so-far.ts';
 import { getMonthlySummary } from './get-monthly-summary.ts';
 import { getProfitAndLoss } from './get-profit-and-loss.ts';
 import { getRatios } from './get-ratios.ts';
+import { getReceiptsAndPayments } from './get-receipts-and-payments.ts';
 import { getRegister } from './get-register.ts';
 import { getStatement } from './get-statement.ts';
 import { getStatementPdf } from './get-statement-pdf.ts';
@@ -27,6 +28,7 @@ export const reports = {
   getBalanceSheet,
   getRatios,
   getCashFlow,
+  getReceiptsAndPayments,
   getGroupSummary,
   getMonthlySummary,
   getLedgerPage,

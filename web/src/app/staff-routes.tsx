@@ -213,6 +213,18 @@ export const staffRoutes = staff.addChildren([
   createRoute({ getParentRoute, path: 'profitAndLoss', validateSearch: ofProfit, component: screen('profitAndLoss', 'ProfitAndLoss') }),
   createRoute({ getParentRoute, path: 'balanceSheet', validateSearch: ofSheet, component: screen('balanceSheet', 'BalanceSheet') }),
   createRoute({ getParentRoute, path: 'cashFlow', validateSearch: ofFlow, component: screen('cashFlow', 'CashFlow') }),
+  createRoute({
+    getParentRoute,
+    path: 'cashFlow/direct',
+    validateSearch: dated,
+    component: screen('receiptsAndPayments', 'ReceiptsByGroup'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: 'cashFlow/months',
+    validateSearch: dated,
+    component: screen('receiptsAndPayments', 'ReceiptsByMonth'),
+  }),
   createRoute({ getParentRoute, path: 'ratios', validateSearch: ofRatios, component: screen('ratios', 'Ratios') }),
   createRoute({ getParentRoute, path: 'registers', validateSearch: ofRegister, component: screen('register', 'Register') }),
   createRoute({ getParentRoute, path: 'stockSummary', validateSearch: stockFilters, component: screen('stockSummary', 'StockSummary') }),

@@ -17,6 +17,7 @@ import { ListBar } from '../ui/list-bar.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState, ListSkeleton } from '../ui/states.tsx';
+import { CashFlowView } from './cash-flow-view.tsx';
 import { columnLayoutNames } from './column-layout-names.ts';
 import classes from './statement-page.module.css';
 
@@ -48,6 +49,7 @@ export function CashFlow() {
           }}
           data={columnLayouts.map((value) => ({ value, label: columnLayoutNames[value] }))}
         />
+        <CashFlowView shown="statement" period={period} />
       </ListBar>
       <Loaded
         answer={answer}

@@ -113,6 +113,24 @@ test('the cash flow says that its parts are the change of cash, and a change ope
   await waitFor(() => expect(place()).toBe(`/sUsers/groupSummary/${idOf(50)}?from=2026-04-01&to=2027-03-31`));
 });
 
+test('receipts and payments by month: a month opens its groups, and Esc comes back to it', async () => {
+  const days = { from: '2026-04-01', to: '2026-04-30' };
+  const sums = { opening: 0, closing: 5_000, gap: 0, total: { received: 5_000, paid: 0 } };
+  const row = { ...days, groupId: null, name: 'Apr 2026', received: 5_000, paid: 0 };
+  const { user, place } = open('/sUsers/cashFlow/months', {
+    getReceiptsAndPayments: ({ by }) => ({
+      ...{ ...year, ...sums, by: by ?? 'group' },
+      rows: by === 'month' ? [row] : [{ ...row, groupId: idOf(50), name: 'Sundry Debtors' }],
+    }),
+  });
+  (await screen.findByRole('link', { name: 'Apr 2026' })).focus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('link', { name: 'Sundry Debtors' })).toBeVisible();
+  expect(place()).toBe('/sUsers/cashFlow/direct?from=2026-04-01&to=2026-04-30');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Apr 2026' })).toHaveFocus());
+});
+
 test('ratios: a figure opens its statement, and a ratio without a divisor says why', async () => {
   const { user, place } = open('/sUsers/ratios', { getRatios: () => ({ ...year, columns: ratiosOf([year], profit(30_000), sheet(0)) }) });
   const table = within(await screen.findByRole('table', { name: 'Ratios' }));

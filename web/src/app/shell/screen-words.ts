@@ -44,7 +44,8 @@ export const screenWords: Readonly<Record<string, string>> = {
   'Gross profit': 'profit per bill by item by customer margin markup cost of goods sold',
   'Group summary': 'account groups expenses by group ledgers of a group schedule',
   'Monthly summary': 'month by month monthly totals of a ledger expenses by month trend',
-  'Cash flow': 'cash flow statement as-3 operating investing financing where did the cash go funds flow',
+  'Cash flow':
+    'cash flow statement as-3 operating investing financing where did the cash go funds flow receipts and payments account direct',
   Ratios: 'ratio analysis current ratio quick ratio working capital turnover debt equity return on investment margin percent',
   'Profit and loss': 'p&l pl income statement net profit gross profit final accounts earned earnings margin',
   'Balance sheet': 'assets liabilities net worth final accounts',

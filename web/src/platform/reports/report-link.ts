@@ -22,6 +22,8 @@ export function reportLink(drill: Drill, period: Period): LinkProps {
       return { to: '/sUsers/stockSummary', search: { date: drill.date } } as LinkProps;
     case 'balanceSheet':
       return { to: '/sUsers/balanceSheet', search: { date: drill.date } } as LinkProps;
+    case 'receiptsAndPayments':
+      return { to: '/sUsers/cashFlow/direct', search: daysOf(drill, period) } as LinkProps;
     case 'profitAndLoss':
       return { to: '/sUsers/profitAndLoss', search: period } as LinkProps;
     case 'trialBalance':
