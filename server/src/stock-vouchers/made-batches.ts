@@ -17,7 +17,7 @@ export function madeBatches(
     const madeOn = products.get(productId)?.hasExpiry === true ? date : null;
     return { product_id: productId, batch, manufactured_on: madeOn, expires_on: expiresOn, mrp_paise: null };
   });
-  // Of several lines of a batch the one that says when it expires.
+  // If several lines make a batch, the one that says when it expires counts.
   const first = dated.toSorted((one, other) => Number(one.expires_on === null) - Number(other.expires_on === null));
   return [...new Map(first.toReversed().map((row) => [stockKey(row.product_id, '', row.batch), row])).values()];
 }

@@ -10,9 +10,9 @@ export type BomItem = Named & { readonly unit: string };
 export type BomLineForm = {
   readonly item: BomItem | null;
   readonly quantityE4: number;
-  /** Of a material. */
+  /** Only a material has it. */
   readonly wastageE4: number;
-  /** Of a by-product. */
+  /** Only a by-product has it. */
   readonly rateE4: number;
 };
 export type BomForm = {

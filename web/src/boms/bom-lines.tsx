@@ -25,10 +25,10 @@ type Props = {
   orgId: string;
   draft: BomForm;
   part: LinePart;
-  /** Of a row without a heading: Material, By-product. */
+  /** The label of a row: Material, By-product. */
   what: string;
   problems: Readonly<Record<string, string | undefined>>;
-  /** Of the rows as they are by then: an item that is chosen late must not undo a quantity that was typed meanwhile. */
+  /** Changes the rows as they are by then: an item that is chosen late must not undo a quantity that was typed meanwhile. */
   onChange: (change: (rows: readonly BomLineForm[]) => readonly BomLineForm[]) => void;
 };
 
