@@ -112,7 +112,7 @@ const linksOf = (boms: readonly BomDraft[]) => {
 describe('laws of filling', () => {
   const unit = fc.constantFrom('PCS', 'KGS', 'BOX');
 
-  /** What an amount of a product needs, worked out the slow way, as a float. */
+  /** Computes the needs of an amount of a product the slow way, as floats. */
   function needs(
     productId: string,
     quantity: number,
