@@ -1,6 +1,7 @@
 import { formatRupees } from '@bahi/core/money/rupee-format';
 import { formatDate } from '@bahi/core/periods/business-date';
 import { type ReceiptsBy, receiptsAndPayments } from '@bahi/core/reports/receipts-and-payments';
+import type { ReportRow } from '@bahi/core/reports/report';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useCompany } from '../platform/company.ts';
@@ -10,6 +11,7 @@ import { usePeriod } from '../platform/periods/use-period.ts';
 import { problemsOf } from '../platform/problems-of.ts';
 import { query } from '../platform/queries.ts';
 import { ReportTable } from '../platform/reports/report-table.tsx';
+import { Money } from '../ui/amount.tsx';
 import { Balance, Balances } from '../ui/balances.tsx';
 import { useKeys } from '../ui/keys.ts';
 import { ListBar } from '../ui/list-bar.tsx';
@@ -18,6 +20,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState, ListSkeleton } from '../ui/states.tsx';
 import { CashFlowView } from './cash-flow-view.tsx';
 import classes from './statement-page.module.css';
+import cards from './stock.module.css';
 
 const paths = { group: '/sUsers/cashFlow/direct', month: '/sUsers/cashFlow/months' } as const;
 
@@ -69,6 +72,7 @@ function ReceiptsAndPayments({ by }: { by: ReceiptsBy }) {
                 report={{ ...receiptsAndPayments, totals: (first, sums) => receiptsAndPayments.totals(first, sums).slice(0, 1) }}
                 pages={[found]}
                 period={{ from: found.from, to: found.to }}
+                card={(row) => <ReceiptsCard row={row} />}
               />
             )}
             <Verdict gap={found.gap} />
@@ -76,6 +80,22 @@ function ReceiptsAndPayments({ by }: { by: ReceiptsBy }) {
         )}
       </Loaded>
     </>
+  );
+}
+
+/** A row on a phone: its name and what is left over, above what was received and paid. */
+function ReceiptsCard({ row: { cells } }: { row: ReportRow }) {
+  return (
+    <span className={cards.card}>
+      <span className={cards.name}>{cells.name}</span>
+      <Money paise={Number(cells.net)} bare dashZero strong />
+      <span className="dim">
+        received <Money paise={Number(cells.received)} bare dashZero />
+      </span>
+      <span className="dim">
+        paid <Money paise={Number(cells.paid)} bare dashZero />
+      </span>
+    </span>
   );
 }
 
