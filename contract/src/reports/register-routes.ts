@@ -41,6 +41,9 @@ export const registerRoutes = {
         brandId: id.optional(),
         categoryId: id.optional(),
         hsn: z.string().trim().max(8).optional(),
+        /** The cash or bank ledger of a receipt or payment. */
+        ledgerId: id.optional(),
+        userId: id.optional(),
         seriesId: id.optional(),
         ...page,
         limit: z.number().int().min(1).max(1000).default(50),
@@ -61,7 +64,7 @@ export const registerRoutes = {
             date: date.nullable(),
             voucherKind: voucherKind.nullable(),
             party: z.string(),
-            /** null if the goods have several units, or none. In the first unit of each product. */
+            /** With free goods. null if the goods have several units, or none. In the first unit of each product. */
             quantity: outgoing.decimal.nullable(),
             unit: z.string(),
             ...sums,
@@ -74,7 +77,7 @@ export const registerRoutes = {
         tie: z
           .strictObject({
             profit: outgoing.money,
-            /** Stock written off or found, and entries without goods. */
+            /** Goods sold before they came in, costs added to made goods, stock lost or found, notes without goods, charges posted to sales. */
             others: outgoing.money,
             /** Direct incomes less direct expenses. */
             direct: outgoing.money,

@@ -125,7 +125,16 @@ export const reportRoutes = {
         date,
         /** This month up to today, the same days of last month and of the same month last year. */
         columns: z
-          .array(z.strictObject({ from: date, to: date, sales: outgoing.money, grossProfit: outgoing.money, netProfit: outgoing.money }))
+          .array(
+            z.strictObject({
+              from: date,
+              to: date,
+              /** null for days before the books. */
+              sales: outgoing.money.nullable(),
+              grossProfit: outgoing.money.nullable(),
+              netProfit: outgoing.money.nullable(),
+            }),
+          )
           .length(3),
         /** The most sold of this month before tax, less what came back; the largest first. */
         items: best,

@@ -14,6 +14,8 @@ export const registerKinds = {
   creditNoteOfSupplier: { kinds: ['creditNote'], side: 'supplier' },
   saleOrder: { kinds: ['saleOrder'], side: null },
   purchaseOrder: { kinds: ['purchaseOrder'], side: null },
+  receipt: { kinds: ['receipt'], side: null },
+  payment: { kinds: ['payment'], side: null },
   grossProfit: { kinds: ['sales', 'vanSale', 'creditNote', 'debitNote'], side: 'customer' },
 } as const satisfies Readonly<Record<string, { kinds: readonly VoucherKind[]; side: TradeSide | null }>>;
 export type RegisterKind = keyof typeof registerKinds;
@@ -27,6 +29,8 @@ export const registerTitles = {
   creditNoteOfSupplier: 'Credit notes of suppliers',
   saleOrder: 'Sale order register',
   purchaseOrder: 'Purchase order register',
+  receipt: 'Receipt register',
+  payment: 'Payment register',
   grossProfit: 'Gross profit',
 } as const satisfies Readonly<Record<RegisterKind, string>>;
 
@@ -38,6 +42,8 @@ export const registerRows = {
   brand: 'Brand',
   category: 'Category',
   hsn: 'HSN',
+  ledger: 'Cash or bank',
+  user: 'Entered by',
   series: 'Series',
   month: 'Month',
 } as const;
@@ -45,3 +51,12 @@ export type RegisterBy = keyof typeof registerRows;
 
 export const registerNames = Object.keys(registerKinds) as readonly RegisterKind[];
 export const registerRowNames = Object.keys(registerRows) as readonly RegisterBy[];
+
+/** Registers of money: their rows are the cash and bank ledgers of each voucher, and they have no goods. */
+export const isOfMoney = (kind: RegisterKind): boolean => kind === 'receipt' || kind === 'payment';
+
+const ofGoods: readonly RegisterBy[] = ['product', 'brand', 'category', 'hsn'];
+
+/** The kinds of rows that tell something in a register. */
+export const rowsOfRegister = (kind: RegisterKind): readonly RegisterBy[] =>
+  registerRowNames.filter((by) => (isOfMoney(kind) ? !ofGoods.includes(by) : by !== 'ledger'));

@@ -4,7 +4,7 @@ import { type IsoDate, isIsoDate } from '../periods/business-date.ts';
 import { endOfMonth } from '../periods/whole-months.ts';
 import type { VoucherKind } from '../vouchers/voucher-kind.ts';
 import { wordedMonth } from './filter-words.ts';
-import { type RegisterBy, type RegisterKind, registerRows, registerTitles } from './register-kinds.ts';
+import { isOfMoney, type RegisterBy, type RegisterKind, registerRows, registerTitles } from './register-kinds.ts';
 import { type Drill, type Report, type ReportColumn, type ReportRow, totalRow } from './report.ts';
 
 /** Registers whose rows are goods: the charges of the vouchers are then one row more, so that every register has the same total. */
@@ -49,7 +49,10 @@ export type RegisterPage = {
 /** The gross profit of the books beside the profit of the bills, in paise: the first three together are the last. */
 export type GrossProfitTie = {
   readonly profit: Paise;
-  /** Stock that was written off or found, charges within the sales, and entries without goods. */
+  /**
+   * What neither bills nor direct incomes and expenses explain: goods sold before they came in, costs added to made goods, stock lost or
+   * found, notes without goods, charges posted to sales.
+   */
   readonly others: Paise;
   /** Direct incomes less direct expenses. */
   readonly direct: Paise;
@@ -58,7 +61,7 @@ export type GrossProfitTie = {
 
 /**
  * The tie of the bills' profit to the profit and loss of the same period, all in paise. What neither the bills nor the direct incomes and
- * expenses explain remains in `others`.
+ * expenses explain is in `others`.
  */
 export const grossProfitTie = (
   profit: Paise,
@@ -84,17 +87,25 @@ const filterOf = {
   brand: 'brandId',
   category: 'categoryId',
   hsn: 'hsn',
+  ledger: 'ledgerId',
+  user: 'userId',
   series: 'seriesId',
 } as const satisfies Readonly<Record<Exclude<RegisterBy, 'voucher' | 'month'>, string>>;
 
+/** The days of a month, by its first day, that are in the period. */
+const partOf = (month: IsoDate, { from, to }: { readonly from: IsoDate; readonly to: IsoDate }) => ({
+  from: month > from ? month : from,
+  until: endOfMonth(month) < to ? endOfMonth(month) : to,
+});
+
 /** A voucher opens itself; any other row opens the register of its vouchers. */
-function drillOf({ key, name, voucherKind }: Row, { kind, by }: RegisterPage): Drill | undefined {
+function drillOf({ key, name, voucherKind }: Row, { kind, by, from, to }: RegisterPage): Drill | undefined {
   if (key === null) return undefined;
   switch (by) {
     case 'voucher':
       return voucherKind === null ? undefined : { to: 'voucher', kind: voucherKind, voucherId: key };
     case 'month':
-      return isIsoDate(key) ? { to: 'register', kind, of: {}, named: '', from: key, until: endOfMonth(key) } : undefined;
+      return isIsoDate(key) ? { to: 'register', kind, of: {}, named: '', ...partOf(key, { from, to }) } : undefined;
     default:
       return { to: 'register', kind, of: { [filterOf[by]]: key }, named: name };
   }
@@ -114,7 +125,7 @@ const profits: readonly ReportColumn[] = [
 ];
 
 function columnsOf({ by, kind }: RegisterPage): readonly ReportColumn[] {
-  const figures = kind === 'grossProfit' ? profits : amounts;
+  const figures = kind === 'grossProfit' ? profits : isOfMoney(kind) ? amounts.filter(({ key }) => key === 'total') : amounts;
   if (by === 'voucher') {
     return [
       { key: 'name', title: 'Number', kind: 'text', width: 160 },
@@ -130,7 +141,7 @@ function columnsOf({ by, kind }: RegisterPage): readonly ReportColumn[] {
   return [
     { key: 'name', title: registerRows[by], kind: 'text' },
     { key: 'vouchers', title: 'Vouchers', kind: 'count', width: 90, where: 'wide' },
-    ...quantity,
+    ...(isOfMoney(kind) ? [] : quantity),
     ...figures,
   ];
 }
@@ -148,7 +159,7 @@ const marginE4 = (profit: Paise, sales: Paise): number =>
 
 /** The lines that lead from the profit of the bills to the gross profit of the books. */
 const tieRows = ({ others, direct, grossProfit }: GrossProfitTie): ReportRow[] => [
-  totalRow('others', { name: 'Stock written off or found, and entries without goods', profit: others }),
+  totalRow('others', { name: 'Other differences', profit: others }),
   totalRow('direct', { name: 'Direct incomes less direct expenses', profit: direct }),
   totalRow('grossProfit', { name: 'Gross profit by the profit and loss', profit: grossProfit }),
 ];
@@ -187,6 +198,8 @@ export const register: Report<RegisterPage> = {
     { kind: 'record', name: 'brandId', title: 'Brand', route: 'brands.get', at: 'row.name' },
     { kind: 'record', name: 'categoryId', title: 'Category', route: 'categories.get', at: 'row.name' },
     { kind: 'text', name: 'hsn', title: 'HSN' },
+    { kind: 'record', name: 'ledgerId', title: 'Cash or bank', route: 'ledgers.get', at: 'ledger.name' },
+    { kind: 'record', name: 'userId', title: 'Entered by', route: 'bills.listEnterers', list: 'users', at: 'name' },
     { kind: 'record', name: 'seriesId', title: 'Series', route: 'vouchers.listVoucherSeries', list: 'series', at: 'name' },
   ],
 };

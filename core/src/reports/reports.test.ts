@@ -171,6 +171,8 @@ test('a register opens a voucher by itself, and the vouchers of any other row', 
     from: '2027-02-01',
     until: '2027-02-28',
   });
+  const part = register.rows({ ...page, by: 'month', from: '2027-02-10', to: '2027-02-20', rows: [{ ...row, key: '2027-02-01' }] });
+  expect(part[0]!.drill).toMatchObject({ from: '2027-02-10', until: '2027-02-20' });
   expect(drill('product', { key: null })).toBeUndefined();
   expect(register.rows({ ...page, by: 'month', rows: [{ ...row, key: '2027-02-01' }] })[0]!.cells.name).toBe('Feb 2027');
 });

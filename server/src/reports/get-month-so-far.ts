@@ -11,23 +11,27 @@ const mostBest = 5;
 export const getMonthSoFar = forManagers.reports.getMonthSoFar.handler(async ({ context: { company, tx } }) => {
   const date = todayInIndia(Date.now());
   const columns = monthSoFar(date);
-  const { account, closingStock } = await accountOf(
-    tx,
-    company,
-    columns.map((period) => withinBooks(period, company.booksFrom)),
-  );
+  const periods = columns.map((period) => withinBooks(period, company.booksFrom));
+  const { account, closingStock } = await accountOf(tx, company, periods);
   const [{ from, to }] = columns;
-  const filter = { ...registerKinds.grossProfit, from, to, isProfit: true };
+  const filter = { ...registerKinds.grossProfit, from, to, isProfit: true, isMoney: false };
   const [items, parties] = await tx.together([
     listBest(company, 'product', filter, mostBest),
     listBest(company, 'party', filter, mostBest),
   ]);
   return {
     date,
-    columns: columns.map((period, at) => ({
-      ...period,
-      ...{ sales: account.sales[at]!, grossProfit: account.grossProfit[at]!, netProfit: account.netProfit[at]! },
-    })),
+    columns: periods.map((period, at) => {
+      const isInBooks = period.from <= period.to;
+      const inBooks = (amounts: readonly number[]) => (isInBooks ? amounts[at]! : null);
+      return {
+        from: isInBooks ? period.from : columns[at]!.from,
+        to: period.to,
+        sales: inBooks(account.sales),
+        grossProfit: inBooks(account.grossProfit),
+        netProfit: inBooks(account.netProfit),
+      };
+    }),
     items,
     parties,
     stock: closingStock[0]!,

@@ -1,7 +1,7 @@
 import { invariant } from '@bahi/core/basics/invariant';
 import { todayInIndia } from '@bahi/core/periods/business-date';
 import { grossProfitTie } from '@bahi/core/reports/register';
-import { registerKinds } from '@bahi/core/reports/register-kinds';
+import { isOfMoney, registerKinds } from '@bahi/core/reports/register-kinds';
 import { pageOf, readCursor, writeCursor } from '../platform/cursor.ts';
 import { forManagers } from '../platform/guards.ts';
 import { only } from '../platform/only.ts';
@@ -17,7 +17,7 @@ export const getRegister = forManagers.reports.getRegister.handler(async ({ inpu
   const { orgId: _, kind, by, cursor, limit, from: asksFrom, to: asksTo, ...goods } = input;
   const { from, to } = spanOf(company, todayInIndia(Date.now()), { from: asksFrom, to: asksTo });
   const isProfit = kind === 'grossProfit';
-  const filter: RegisterFilter = { ...goods, ...registerKinds[kind], from, to, isProfit };
+  const filter: RegisterFilter = { ...goods, ...registerKinds[kind], from, to, isProfit, isMoney: isOfMoney(kind) };
   const isFirst = cursor === undefined;
   const [found, [sums]] = await tx.together(listRegister(company, by, filter, readCursor(cursor, ['text', 'text', 'text']), limit + 1));
   invariant(sums, 'a sum is one row');

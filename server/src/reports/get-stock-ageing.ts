@@ -25,7 +25,7 @@ export const getStockAgeing = forMembers.reports.getStockAgeing.handler(async ({
   const stock = await tx.query(sumMovedQuantities(company, ids, { from: date, to: date }));
   const inStock = new Map(stock.map(({ productId, closingE4 }) => [productId, closingE4]));
   const asked = stock.map(({ productId, closingE4 }) => ({ productId, quantityE4: closingE4 }));
-  const receipts = new Map((await tx.query(listLatestReceipts(company.id, date, asked))).map((row) => [row.productId, row.receipts]));
+  const receipts = new Map((await tx.query(listLatestReceipts(company, date, asked))).map((row) => [row.productId, row.receipts]));
   const isCostSeen = seesCost(roleOf(caller)) && company.own.godowns === null;
   const { method } = only(settings);
   const states = isCostSeen ? await valueStock(tx, { orgId: company.id, method, date }, ids) : null;

@@ -16,7 +16,7 @@ export const listExpiringStock = forMembers.reports.listExpiringStock.handler(as
   const { days, cursor, limit } = input;
   const date = todayInIndia(Date.now());
   const after = readCursor(cursor, ['date', 'uuid', 'uuid', 'text']);
-  const found = await tx.query(listExpiring(company, addDays(date, days === 0 ? -1 : days), after, limit + 1));
+  const found = await tx.query(listExpiring(company, date, addDays(date, days === 0 ? -1 : days), after, limit + 1));
   const { page, last } = pageOf(found, limit);
   const isCostSeen = seesCost(roleOf(caller)) && company.own.godowns === null;
   const ids = [...new Set(page.map(({ productId }) => productId))];

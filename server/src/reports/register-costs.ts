@@ -44,9 +44,9 @@ async function costsBy(tx: Tx, company: Company, by: RegisterBy, filter: Registe
   const ids = goods.map(({ id }) => id);
   for await (const products of costOfMoves(tx, asked, ids)) {
     const ofVouchers = products.flatMap(({ productId, moves }) =>
-      // Goods that come with a value of their own were not sold before.
+      // Goods that came in with a value of their own are a return without a cost so far; purchases are left out below.
       moves.flatMap(([{ voucherId, valuePaise }, { costPaise }]) =>
-        voucherId === null || valuePaise !== null ? [] : [{ voucherId, productId, costPaise }],
+        voucherId === null ? [] : [{ voucherId, productId, costPaise: costPaise - (valuePaise ?? 0) }],
       ),
     );
     for (const { key, cost } of await tx.query(sumCosts(company, by, filter, ofVouchers))) costs.set(key, (costs.get(key) ?? 0) + cost);

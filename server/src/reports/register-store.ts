@@ -18,11 +18,15 @@ export type RegisterFilter = {
   readonly brandId?: string | undefined;
   readonly categoryId?: string | undefined;
   readonly hsn?: string | undefined;
+  readonly ledgerId?: string | undefined;
+  readonly userId?: string | undefined;
   readonly seriesId?: string | undefined;
   /** These vouchers alone. */
   readonly voucherIds?: readonly string[];
   /** The gross profit: credit notes below 0, no charges. */
   readonly isProfit: boolean;
+  /** Receipts or payments: their lines are those of the money. */
+  readonly isMoney: boolean;
 };
 export type RegisterSums = { vouchers: number; value: number; tax: number; total: number };
 export type RegisterRow = RegisterSums & {
@@ -39,15 +43,15 @@ export type RegisterRow = RegisterSums & {
 const andIs = (column: string, value: string | undefined) => (value === undefined ? sql`` : sql`and ${sql.ref(column)} = ${value}`);
 
 /** The chosen vouchers as rows `v`. */
-function vouchersOf(within: Within, { kinds, side, from, to, partyId, seriesId, voucherIds }: RegisterFilter): RawBuilder<unknown> {
+function vouchersOf(within: Within, { kinds, side, from, to, partyId, seriesId, userId, voucherIds }: RegisterFilter): RawBuilder<unknown> {
   const orgId = within.id;
   const ofSide =
     side === null
       ? sql``
       : sql`and not exists (select from trade_vouchers t where t.org_id = ${orgId} and t.voucher_id = v.id and t.side <> ${side})`;
-  return sql`v as (select v.id, v.kind, v.number, v.voucher_date, v.party_id, v.series_id, v.sequence, v.created_by from vouchers v
+  return sql`v as (select v.id, v.kind, v.number, v.voucher_date, v.party_id, v.series_id, v.sequence, v.created_by, v.created_by_name from vouchers v
       where v.org_id = ${orgId} and v.kind = any(${kinds}::text[]) and v.voucher_date between ${from}::date and ${to}::date and v.cancelled_at is null
-        ${ofSide} ${andIs('v.party_id', partyId)} ${andIs('v.series_id', seriesId)} ${andOwnVoucher(within)}
+        ${ofSide} ${andIs('v.party_id', partyId)} ${andIs('v.series_id', seriesId)} ${andIs('v.created_by', userId)} ${andOwnVoucher(within)}
         ${voucherIds === undefined ? sql`` : sql`and v.id = any(${voucherIds}::uuid[])`})`;
 }
 
@@ -55,19 +59,20 @@ const andProduct = ({ brandId, categoryId }: RegisterFilter) => sql`${andIs('p.b
 
 /** Lines and charges of the chosen vouchers as rows `l`, with the goods of each line or the name of its charge; the round-off has no value, only a total. A filter of goods leaves out the charges. */
 function linesOf(within: Within, filter: RegisterFilter): RawBuilder<unknown> {
-  const { productId, brandId, categoryId, hsn, isProfit } = filter;
+  const { productId, brandId, categoryId, hsn, ledgerId, isProfit, isMoney } = filter;
   const orgId = within.id;
-  const ofGoods = isProfit || [productId, brandId, categoryId, hsn].some((each) => each !== undefined);
+  if (isMoney) return moneyOf(within, filter);
+  const ofGoods = isProfit || [productId, brandId, categoryId, hsn, ledgerId].some((each) => each !== undefined);
   const signed = (amount: RawBuilder<unknown>) =>
     isProfit ? sql`(case when v.kind = 'creditNote' then -1 else 1 end * (${amount}))` : amount;
   return sql`${vouchersOf(within, filter)},
     l as (
       select v.id as voucher_id, i.product_id, i.ledger_id, i.hsn, p.brand_id, p.category_id, p.name as product, p.unit,
-        ${signed(sql`case when i.unit_factor_e4 is null then i.quantity_e4 else (i.quantity_e4::numeric * i.unit_factor_e4 / 10000)::bigint end`)} as quantity_e4,
+        ${signed(sql`case when i.unit_factor_e4 is null then i.actual_quantity_e4 else (i.actual_quantity_e4::numeric * i.unit_factor_e4 / 10000)::bigint end`)} as quantity_e4,
         ${signed(sql`i.taxable_paise`)} as value,
         ${signed(sql`i.cgst_paise + i.sgst_paise + i.igst_paise + i.cess_paise + i.additional_cess_paise`)} as tax, ${signed(sql`i.total_paise`)} as total
       from v join voucher_items i on i.org_id = ${orgId} and i.voucher_id = v.id left join products p on p.org_id = ${orgId} and p.id = i.product_id
-      where true ${andIs('i.product_id', productId)} ${andProduct(filter)} ${andIs('i.hsn', hsn)}
+      where true ${andIs('i.product_id', productId)} ${andProduct(filter)} ${andIs('i.hsn', hsn)} ${andIs('i.ledger_id', ledgerId)}
       ${
         ofGoods
           ? sql``
@@ -78,8 +83,15 @@ function linesOf(within: Within, filter: RegisterFilter): RawBuilder<unknown> {
       })`;
 }
 
-/** The row of sales without a party in the books. */
+/** The parts of the money of receipts or payments as rows `l`, each with its cash or bank ledger. */
+const moneyOf = (within: Within, filter: RegisterFilter): RawBuilder<unknown> => sql`${vouchersOf(within, filter)},
+    l as (select v.id as voucher_id, null::uuid as product_id, s.ledger_id, '' as hsn, null::uuid as brand_id, null::uuid as category_id, null as product, null as unit,
+        null::bigint as quantity_e4, s.amount_paise as value, 0::bigint as tax, s.amount_paise as total
+      from v join voucher_payment_splits s on s.org_id = ${within.id} and s.voucher_id = v.id where true ${andIs('s.ledger_id', filter.ledgerId)})`;
+
+/** The rows of sales without a party in the books, and of money that no party paid or got. */
 const OVER_THE_COUNTER = 'Over the counter';
+const OTHER_LEDGERS = 'Other ledgers';
 
 /** A charge has no HSN here; a line without one has ''. */
 const isCharge = sql`l.hsn is null`;
@@ -110,9 +122,17 @@ function groupingOf(
     case 'month':
       return { key: sql`to_char(v.voucher_date, 'YYYY-MM-01')`, name: sql`''`, sort: sql`to_char(v.voucher_date, 'YYYYMM')`, from: sql`` };
     case 'party':
-      return named(sql`g.id::text`, sql`coalesce(g.name, ${OVER_THE_COUNTER})`, joined('parties', 'g', 'v.party_id'));
+      return named(
+        sql`g.id::text`,
+        sql`coalesce(g.name, case when v.kind in ('receipt', 'payment') then ${OTHER_LEDGERS} else ${OVER_THE_COUNTER} end)`,
+        joined('parties', 'g', 'v.party_id'),
+      );
     case 'series':
       return named(sql`v.series_id::text`, sql`coalesce(g.name, '')`, joined('number_series', 'g', 'v.series_id'));
+    case 'ledger':
+      return named(sql`l.ledger_id::text`, goodsName(sql`g.name`, 'Goods'), joined('ledgers', 'g', 'l.ledger_id'));
+    case 'user':
+      return named(sql`v.created_by::text`, sql`v.created_by_name`, sql``);
     case 'product':
       return named(
         sql`l.product_id::text`,

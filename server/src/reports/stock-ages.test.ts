@@ -60,6 +60,9 @@ test('stock is as old as its receipts: returns of customers keep their age, what
   expect(await quantities()).toEqual([0, 8, 0, 0]);
   await move(store, 'creditNote', 3, sold);
   expect(await quantities()).toEqual([0, 10, 0, 1]);
+  await move(store, 'creditNote', 1);
+  expect(await quantities()).toEqual([0, 10, 0, 2]);
+  await move(store, 'sales', 1);
   await move(store, 'debitNote', 4, bought);
   expect(await quantities()).toEqual([0, 6, 0, 1]);
   const transfer = {

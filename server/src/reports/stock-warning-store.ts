@@ -13,7 +13,8 @@ type PlaceRow = {
   batch: string;
   quantityE4: number;
 };
-const place = sql`p.id as "productId", p.name, p.unit, p.sort_key as "sortKey", g.id as "godownId", g.name as godown, s.batch, s.quantity_e4 as "quantityE4"`;
+/** The columns of a place, the last of them its present stock without a name. */
+const place = sql`p.id as "productId", p.name, p.unit, p.sort_key as "sortKey", g.id as "godownId", g.name as godown, s.batch, s.quantity_e4`;
 const stocked = sql`stock_balances s join products p on p.org_id = s.org_id and p.id = s.product_id
   join godowns g on g.org_id = s.org_id and g.id = s.godown_id`;
 
@@ -21,14 +22,16 @@ export type ExpiringRow = PlaceRow & { expiresOn: string };
 /** The key of a batch in a godown: the day, the product, the godown, the batch. */
 export type ExpiringKey = readonly [expiresOn: string, productId: string, godownId: string, batch: string];
 
-/** Batches in stock that expire up to a day, in the caller's godowns, the first to expire first. */
-export function listExpiring(within: Within, upTo: string, after: ExpiringKey | null, limit: number): Statement<ExpiringRow> {
+/** Batches in stock at the end of a day that expire up to another, in the caller's godowns, the first to expire first. */
+export function listExpiring(within: Within, date: string, upTo: string, after: ExpiringKey | null, limit: number): Statement<ExpiringRow> {
   const beyond = after
     ? sql`and (b.expires_on, s.product_id, s.godown_id, s.batch collate "C") > (${after[0]}::date, ${after[1]}::uuid, ${after[2]}::uuid, ${after[3]})`
     : sql``;
-  return sql<ExpiringRow>`select ${place}, b.expires_on as "expiresOn" from ${stocked}
+  return sql<ExpiringRow>`select ${place} - later.quantity_e4 as "quantityE4", b.expires_on as "expiresOn" from ${stocked}
       join batches b on b.org_id = s.org_id and b.product_id = s.product_id and b.batch = s.batch
-    where s.org_id = ${within.id} and s.quantity_e4 > 0 and b.expires_on <= ${upTo}::date ${andOwnGodown(within, 'g')} ${beyond}
+      cross join lateral (select coalesce(sum(m.quantity_e4), 0)::bigint as quantity_e4 from stock_moves m where m.org_id = s.org_id
+        and m.product_id = s.product_id and m.godown_id = s.godown_id and m.batch = s.batch and m.move_date > ${date}::date) later
+    where s.org_id = ${within.id} and s.quantity_e4 > later.quantity_e4 and b.expires_on <= ${upTo}::date ${andOwnGodown(within, 'g')} ${beyond}
     order by b.expires_on, s.product_id, s.godown_id, s.batch collate "C" limit ${limit}`;
 }
 
@@ -47,7 +50,7 @@ export function listNegative(within: Within, after: NegativeKey | null, limit: n
           select o.move_date, sum(sum(o.quantity_e4)) over (order by o.move_date) as sum_e4 from stock_moves o
             where o.org_id = ${orgId} and o.product_id = n."productId" and o.godown_id = n."godownId" and o.batch = n.batch group by o.move_date) m) day
       where day.move_date > coalesce(day.last_whole, '0001-01-01'))::text as since
-    from (select ${place} from ${stocked} where s.org_id = ${orgId} and s.quantity_e4 < 0 ${andOwnGodown(within, 'g')} ${beyond}
+    from (select ${place} as "quantityE4" from ${stocked} where s.org_id = ${orgId} and s.quantity_e4 < 0 ${andOwnGodown(within, 'g')} ${beyond}
       order by p.sort_key, s.product_id, s.godown_id, s.batch collate "C" limit ${limit}) n
     order by n."sortKey", n."productId", n."godownId", n.batch collate "C"`;
 }

@@ -52,11 +52,15 @@ function Profit({ month: { columns, stock } }: { month: MonthSoFar }) {
         {figures.map(({ key, label }) => (
           <tr key={key}>
             <th scope="row">{label}</th>
-            {columns.map((column) => (
-              <td key={column.from} data-loss={column[key] < 0 || undefined}>
-                <Link to="/sUsers/profitAndLoss" search={{ from: column.from, to: column.to }}>
-                  {whole(column[key])}
-                </Link>
+            {columns.map(({ from, to, [key]: paise }) => (
+              <td key={from} data-loss={(paise !== null && paise < 0) || undefined}>
+                {paise === null ? (
+                  <span className="dim">–</span>
+                ) : (
+                  <Link to="/sUsers/profitAndLoss" search={{ from, to }}>
+                    {whole(paise)}
+                  </Link>
+                )}
               </td>
             ))}
           </tr>

@@ -1,11 +1,11 @@
 import { formatE4, formatRupees } from '@bahi/core/money/rupee-format';
 import { formatDate } from '@bahi/core/periods/business-date';
 import { isOfGoods, register } from '@bahi/core/reports/register';
-import { type RegisterBy, type RegisterKind, registerRows, registerTitles } from '@bahi/core/reports/register-kinds';
+import { type RegisterBy, type RegisterKind, registerRows, registerTitles, rowsOfRegister } from '@bahi/core/reports/register-kinds';
 import type { ReportRow } from '@bahi/core/reports/report';
 import { NativeSelect } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import type { Register as Page } from '../platform/answers.ts';
 import { useCompany } from '../platform/company.ts';
 import { ListExport } from '../platform/list-export.tsx';
@@ -23,13 +23,12 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState, ListSkeleton } from '../ui/states.tsx';
 import classes from './stock.module.css';
 
-const filterNames = ['partyId', 'productId', 'brandId', 'categoryId', 'hsn', 'seriesId'] as const;
+const filterNames = ['partyId', 'productId', 'brandId', 'categoryId', 'hsn', 'ledgerId', 'userId', 'seriesId'] as const;
 type Filters = { readonly [Name in (typeof filterNames)[number]]?: string };
 /** `named` says in words what the filters leave in. */
 type Asked = Filters & { readonly named?: string; readonly kind?: RegisterKind; readonly by?: RegisterBy };
 
 const kinds = Object.entries(registerTitles) as readonly (readonly [RegisterKind, string])[];
-const rows = Object.entries(registerRows) as readonly (readonly [RegisterBy, string])[];
 
 /**
  * A register: the vouchers of one kind in a period, one by one or added up. Enter opens the vouchers of a row, then a voucher; Esc goes back
@@ -51,9 +50,16 @@ export function Register() {
       placeholderData: keepPreviousData,
     }),
   );
-  useKeys({ Escape: () => (isNarrowed ? window.history.back() : void navigate({ to: '/sUsers/reports' })) });
+  const router = useRouter();
+  useKeys({
+    Escape: () =>
+      router.history.canGoBack()
+        ? router.history.back()
+        : void navigate({ to: '/sUsers/reports', search: { summary: kind === 'grossProfit' ? registerTitles.grossProfit : 'Registers' } }),
+  });
   const go = (change: Asked) =>
     void navigate({ to: '/sUsers/registers', search: { ...period, ...asked, ...(named && { named }), ...change }, replace: true });
+  const chooseKind = (next: RegisterKind) => go({ kind: next, by: rowsOfRegister(next).includes(by) ? by : 'voucher' });
   const show = (days: Period) =>
     choose(days, (how) => navigate({ to: '/sUsers/registers', search: { ...days, ...asked, ...(named && { named }) }, ...how }));
   const first = answer.data?.pages[0];
@@ -70,14 +76,14 @@ export function Register() {
         <NativeSelect
           aria-label="Register"
           value={kind}
-          onChange={({ currentTarget }) => go({ kind: currentTarget.value as RegisterKind })}
+          onChange={({ currentTarget }) => chooseKind(currentTarget.value as RegisterKind)}
           data={kinds.map(([value, label]) => ({ value, label }))}
         />
         <NativeSelect
           aria-label="Rows"
           value={by}
           onChange={({ currentTarget }) => go({ by: currentTarget.value as RegisterBy })}
-          data={rows.map(([value, label]) => ({ value, label: `By ${value === 'hsn' ? label : label.toLowerCase()}` }))}
+          data={rowsOfRegister(kind).map((value) => ({ value, label: byText(value) }))}
         />
         {isNarrowed && (
           <button
@@ -100,6 +106,9 @@ export function Register() {
     </>
   );
 }
+
+/** The choice of rows in words: By item, By HSN, Entered by. */
+const byText = (by: RegisterBy) => (by === 'hsn' ? 'By HSN' : by === 'user' ? registerRows.user : `By ${registerRows[by].toLowerCase()}`);
 
 function countText({ by, total: { vouchers, value, cost }, rows: found }: Page): string {
   const count = vouchers === 1 ? '1 voucher' : `${formatE4(vouchers * 10_000)} vouchers`;

@@ -20,7 +20,7 @@ const about: Readonly<Record<Report['label'], string>> = {
   Ratios: 'Current and quick ratio, debt, margins, turnover and returns, with their figures',
   'Profit and loss': 'Sales, cost and expenses of any period, beside another one, by months or quarters',
   'Balance sheet': 'What the company owns and owes on any day',
-  Registers: 'Sales, purchases, notes and orders one by one, or by party, item, HSN, series, month',
+  Registers: 'Sales, purchases, notes, orders, receipts and payments one by one, or by party, item, month',
   'Gross profit': 'What each bill, item or party earned above the cost of its goods',
   TDS: 'What was deducted, paid and claimed, by quarter',
   'Cash and bank books': 'What came in and went out, with its balance',

@@ -4,6 +4,7 @@ import { type IdentifiedMove, withValues } from '@bahi/core/stock/made-goods';
 import { replayMoves, type Step } from '@bahi/core/stock/replay-moves';
 import { emptyStock, type StockState, stateOf, type ValuationMethod } from '@bahi/core/stock/stock-state';
 import type { Tx } from '../../platform/transaction.ts';
+import { findInvolved } from '../made-goods-store.ts';
 import { findReplays } from '../stock-value-store.ts';
 import { firstAtOnce, nextAtOnce } from './products-at-once.ts';
 import { monthsOfMade } from './value-made-goods.ts';
@@ -24,10 +25,11 @@ export type CostedProduct = {
  */
 export async function* costOfMoves(tx: Tx, asked: Asked, productIds: readonly string[]): AsyncGenerator<readonly CostedProduct[]> {
   const { orgId, method, from, to } = asked;
+  // What is made depends on much else, so it is valued once for all.
+  const values = await valuesOfMade(tx, asked, productIds);
   for (let at = 0, next = firstAtOnce; at < productIds.length; ) {
     const some = productIds.slice(at, at + next);
     const rows = await tx.query(findReplays(orgId, method, some, { keptUpTo: addDays(from, -1), upTo: to }));
-    const values = await valuesOfMade(tx, asked, rows);
     yield rows.map(({ productId, kept, moves }) => {
       const valued = withValues(moves, values);
       const { steps, state } = replayMoves(method, valued, kept ? stateOf(kept) : emptyStock());
@@ -42,18 +44,13 @@ export async function* costOfMoves(tx: Tx, asked: Asked, productIds: readonly st
 }
 
 /** The values of the moves by which stock journals made some of these products, in paise by their ids. */
-async function valuesOfMade(
-  tx: Tx,
-  { orgId, method, to }: Asked,
-  rows: readonly { productId: string; moves: readonly IdentifiedMove[] }[],
-): Promise<Map<string, number>> {
+async function valuesOfMade(tx: Tx, { orgId, method, from, to }: Asked, productIds: readonly string[]): Promise<Map<string, number>> {
   const values = new Map<string, number>();
-  const made = rows.filter(({ moves }) => moves.some(({ isMade }) => isMade));
-  const first = made.flatMap(({ moves }) => moves[0]?.date ?? []).toSorted()[0];
-  if (first === undefined) return values;
-  const ids = made.map(({ productId }) => productId);
-  const isAsked = new Set(ids);
-  for await (const products of monthsOfMade(tx, { orgId, method, date: to }, ids, first)) {
+  const asked = new Set(productIds);
+  const made = (await tx.query(findInvolved(orgId, productIds))).filter(({ id, isMade }) => isMade && asked.has(id)).map(({ id }) => id);
+  if (made.length === 0) return values;
+  const isAsked = new Set(made);
+  for await (const products of monthsOfMade(tx, { orgId, method, date: to }, made, from)) {
     for (const { moves } of products.filter(({ productId }) => isAsked.has(productId))) {
       for (const { id, isMade, valuePaise } of moves) if (isMade && valuePaise !== null) values.set(id, valuePaise);
     }

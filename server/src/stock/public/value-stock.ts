@@ -32,7 +32,11 @@ async function valueSome(tx: Tx, { orgId, method, date, isStored = true }: Asked
   const rows = found.filter(isAlone);
   const values = new Map(rows.map((row) => [row.productId, on(row).state]));
 
-  const moved = rows.filter(({ moves }) => moves.length > 0).map(({ productId }) => productId);
+  // A month that goes on after the day is stored when its end is asked for: stored now, it would not help this question again.
+  const isOfUse = ({ date: day }: { date: string }) => day <= date && endOfMonth(day) < endOfMonth(date);
+  const moved = rows
+    .filter(({ moves }) => moves.length > 0 && (moves.at(-1)!.date <= date || moves.some(isOfUse)))
+    .map(({ productId }) => productId);
   const valued = { values, moves: found.reduce((sum, { moves }) => sum + moves.length, 0) };
   if (moved.length === 0 || !isStored) return valued;
   const [[held], free] = await tx.together([holdCompany(orgId), lockUnmoved(orgId, moved)]);
