@@ -6,7 +6,7 @@ import { openStore, type Store } from './testing/every-kind.ts';
 import { recordCalls } from './testing/recorded-calls.ts';
 import { changeMasters, changeSettings } from './testing/story-of-masters.ts';
 import { deductTax, moveMoney } from './testing/story-of-money.ts';
-import { enterVouchers } from './testing/story-of-vouchers.ts';
+import { enterSerials, enterVouchers } from './testing/story-of-vouchers.ts';
 import { testApp } from './testing/test-app.ts';
 
 /*
@@ -52,6 +52,7 @@ test('the JSON of every route inside a company is as recorded', async () => {
   await deductTax(app, pool);
   await moveMoney(app, store);
   await readAll(store);
+  await enterSerials(app, store);
   await changeSettings(app, store);
   const answered = new Set(calls.filter(({ status }) => status === 200).map(({ route }) => route));
   expect(

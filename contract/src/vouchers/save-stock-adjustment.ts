@@ -83,6 +83,7 @@ export const listStockPlaces = inCompany
         named(outgoing, { godownId: id, godownName: z.string(), batch: z.string(), quantityE4: as('count', outgoing.decimal) }),
       ),
       hasBatches: z.boolean(),
+      hasSerials: z.boolean(),
       /** True if its batches expire. */
       hasExpiry: z.boolean(),
       /** All known batches of the product, with or without stock. */

@@ -45,6 +45,7 @@ import {
   updateSales,
   updateVanSale,
 } from './save-trade.ts';
+import { checkSerials, enterStockSerials, getSerial, listSerials, removeStockSerial } from './serial-routes.ts';
 import { voucherDetails, voucherSince } from './voucher-details.ts';
 import { getVoucherFacts } from './voucher-facts.ts';
 import { listWarrantyCards } from './warranty-card.ts';
@@ -78,6 +79,11 @@ export const voucherRoutes = {
   closeOrder,
   reopenOrder,
   listWarrantyCards,
+  listSerials,
+  getSerial,
+  checkSerials,
+  enterStockSerials,
+  removeStockSerial,
   cancelVoucher,
   listVoucherVersions,
   getVoucherVersion,

@@ -115,7 +115,7 @@ export function setLineCount<Product extends Identified>(
 
 /** The typed fields of a line. */
 export type LinePatch = Partial<
-  Pick<ItemLine, 'batch' | 'godownId' | 'quantityE4' | 'actualQuantityE4' | 'rateE4' | 'newBatch' | 'valuePaise'>
+  Pick<ItemLine, 'batch' | 'godownId' | 'quantityE4' | 'actualQuantityE4' | 'rateE4' | 'newBatch' | 'valuePaise' | 'serials'>
 >;
 
 /**

@@ -57,6 +57,7 @@ export function tradeLineOf({ item, line, discount }: ItemRow): TradeLine {
     ...(line.valuePaise !== undefined && { valuePaise: line.valuePaise }),
     ...(item.alternateFactorE4 !== null && { alternateFactorE4: item.alternateFactorE4 }),
     ...(line.newBatch !== null && { newBatch: line.newBatch }),
+    ...(line.serials !== undefined && { serials: line.serials }),
     ...(line.originalAt !== undefined && { originalAt: line.originalAt }),
   };
 }

@@ -21,6 +21,8 @@ export type ItemLine = {
   readonly newBatch: BatchDetails | null;
   /** A value without quantity, which replaces count × rate. */
   readonly valuePaise?: Paise;
+  /** The serial numbers of the moved pieces, as typed. */
+  readonly serials?: readonly string[];
   /** For a note: index of the original's line that this line takes back, from 0. */
   readonly originalAt?: number;
 };
@@ -66,7 +68,7 @@ export function beginItem<Product extends Identified>(from: ItemBegun<Product>):
 }
 
 type LineBegun = Pick<ItemLine, 'godownId' | 'quantityE4' | 'rateE4'> &
-  Partial<Pick<ItemLine, 'batch' | 'actualQuantityE4' | 'newBatch' | 'valuePaise' | 'originalAt'>>;
+  Partial<Pick<ItemLine, 'batch' | 'actualQuantityE4' | 'newBatch' | 'valuePaise' | 'serials' | 'originalAt'>>;
 
 /** An added line. The moved quantity equals the billed one unless given. */
 export function beginLine(from: LineBegun): ItemLine {

@@ -45,7 +45,7 @@ function countProblem({ quantityE4, way, serials = [] }: SerialLine, name: strin
   if (!Number.isInteger(wanted)) return { code: 'SERIALS_NOT_WHOLE', field: `${at}.quantityE4`, about: { name } };
   const about = { name, given, wanted };
   if (given > wanted) return { code: 'SERIALS_TOO_MANY', field: `${at}.serials`, about };
-  return way === 1 && given > 0 && given < wanted ? { code: 'SERIALS_MISSING', field: `${at}.serials`, about } : null;
+  return way === 1 && given < wanted ? { code: 'SERIALS_MISSING', field: `${at}.serials`, about } : null;
 }
 
 /**

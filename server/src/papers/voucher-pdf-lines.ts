@@ -157,14 +157,21 @@ const textOf = (cell: unknown): string => {
   return typeof cell === 'object' && cell !== null && 'text' in cell ? textOf(cell.text) : typeof cell === 'string' ? cell : '';
 };
 
-/** The goods, and below them their batch with its dates and MRP, and the retail sale price where the tax is on it. */
+/** The serial numbers of a line, at most so many: a page is not for five hundred. */
+function serialsText(serials: readonly string[], most: number): string {
+  const more = serials.length - most;
+  return `S/N ${serials.slice(0, most).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
+
+/** The goods, and below them their serial numbers, their batch with its dates and MRP, and the retail sale price where the tax is on it. */
 export function nameOf(item: Item, isNarrow: boolean, before = ''): TableCell {
-  const { productName, hsn, batch, batchDetails, retailPricePaise } = item;
+  const { productName, hsn, batch, batchDetails, retailPricePaise, serials } = item;
   const name = runs(`${before}${productName}`);
   const details = [
     isNarrow && hsn !== '' && `HSN ${hsn}`,
     isNarrow && item.discountPaise !== 0 && `Less ${discountText(item)}`,
     batch !== '' && `Batch ${batch}`,
+    serials.length > 0 && serialsText(serials, isNarrow ? 12 : 60),
     batchDetails?.expiresOn && `exp ${formatDate(batchDetails.expiresOn)}`,
     batchDetails?.mrpPaise && `MRP ${formatRupees(batchDetails.mrpPaise, 'two')}`,
     retailPricePaise !== null && `tax on retail sale price ${formatRupees(retailPricePaise, 'two')} (rule 31D)`,

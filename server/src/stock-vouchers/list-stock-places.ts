@@ -26,6 +26,7 @@ export const listStockPlaces = forMembers.vouchers.listStockPlaces.handler(async
       return godownName === undefined ? [] : [{ godownId, godownName, batch, quantityE4 }];
     }),
     hasBatches: product.hasBatches,
+    hasSerials: product.hasSerials,
     hasExpiry: product.hasExpiry,
     batches: product.hasBatches ? batches.map(({ batch }) => batch) : [],
   };

@@ -14,6 +14,7 @@ import { fieldOnWire } from '../platform/name-problems.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
 import type { Caller, Company } from '../platform/request-context.ts';
 import type { Statement, Tx } from '../platform/transaction.ts';
+import { deleteSerialMoves } from '../stock/serial-store.ts';
 import { changeStock, insertMoves } from '../stock/stock-store.ts';
 import { forgetStockValues } from '../stock/stock-value-store.ts';
 import { companyFacts } from '../vouchers/public/company-facts.ts';
@@ -22,7 +23,6 @@ import { changeSerials } from '../vouchers/public/move-serials.ts';
 import { serializeVoucher } from '../vouchers/public/serialize-voucher.ts';
 import type { VoucherSerials } from '../vouchers/public/serials-of-lines.ts';
 import { voucherTables } from '../vouchers/public/voucher-part.ts';
-import { deleteSerialMoves } from '../vouchers/serial-store.ts';
 import {
   countStep,
   findStockGodowns,

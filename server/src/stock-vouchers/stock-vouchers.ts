@@ -1,4 +1,7 @@
+import { checkSerials } from './check-serials.ts';
+import { enterStockSerials, removeStockSerial } from './enter-stock-serials.ts';
 import { getStockJournalCost } from './get-stock-journal-cost.ts';
+import { getSerial, listSerials } from './list-serials.ts';
 import { listStockPlaces } from './list-stock-places.ts';
 import { getStockTransfer, listStockTransfers } from './list-stock-transfers.ts';
 import { dispatchStockTransfer, receiveStockTransfer } from './move-stock-transfer.ts';
@@ -20,4 +23,9 @@ export const stockVouchers = {
   updateStockJournal,
   getStockJournalCost,
   listStockPlaces,
+  listSerials,
+  getSerial,
+  checkSerials,
+  enterStockSerials,
+  removeStockSerial,
 };

@@ -6,6 +6,7 @@ import { bodyOf, enterKind, paid, type Store } from './every-kind.ts';
 import { openLedgers } from './ledgers.ts';
 import { addProduct } from './masters.ts';
 import { moneyOf } from './receipts.ts';
+import { addPhone } from './serials.ts';
 import { cancel, saleOf, today } from './vouchers.ts';
 
 /** Each kind with all that it can say is previewed, saved, read, edited and cancelled. */
@@ -248,4 +249,17 @@ export async function enterVouchers(app: FastifyInstance, store: Store) {
   for (const kind of Object.keys(bodyOf)) await get(app, clerk, at(`facts/${kind}`));
   await get(app, clerk, `${path}/vouchers?kind=sales`);
   await get(app, manager, `${path}/vouchers`);
+}
+
+/** Serial numbers of goods in stock: entered, looked up, and one removed. */
+export async function enterSerials(app: FastifyInstance, store: Store) {
+  const productId = await addPhone(app, store, 2);
+  const path = `${store.path}/serialNumbers`;
+  const place = { productId, godownId: store.godownId };
+  await post(app, store.manager, path, { ...place, serials: ['SN1', 'SN2'] });
+  await post(app, store.manager, path, { ...place, serials: ['SN1', 'A'.repeat(61)] });
+  await post(app, store.manager, `${path}/check`, { ...place, serials: ['sn1', 'SN3'] });
+  await get(app, store.manager, `${path}?search=sn`);
+  await get(app, store.manager, `${path}/${productId}?serial=sn1`);
+  await post(app, store.manager, `${path}/remove`, { productId, serial: 'SN2' });
 }

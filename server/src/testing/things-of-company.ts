@@ -35,7 +35,7 @@ export async function thingsOfCompany(app: FastifyInstance, counter: Counter): P
     ...idOfEach(partyId, ['parties.getParty', 'parties.getMergePreview', 'reports.getStatement', 'reports.getStatementPdf']),
     ...idOfEach(partyId, ['vouchers.listJournalBills', 'bills.fetchOutstandingDetails', 'tds.getTdsOfParty']),
     ...idOfEach(productId, ['products.getProduct', 'products.getProductRate', 'products.getProductPrice', 'products.getProductImage']),
-    ...idOfEach(productId, ['reports.getStockMoves', 'vouchers.listStockPlaces', 'vouchers.listBatches']),
+    ...idOfEach(productId, ['reports.getStockMoves', 'vouchers.listStockPlaces', 'vouchers.listBatches', 'vouchers.getSerial']),
     ...idOfEach(sale, ['vouchers.getVoucher', 'vouchers.getReturnable', 'vouchers.listVoucherVersions', 'vouchers.getVoucherVersion']),
     ...idOfEach(sale, ['vouchers.getVoucherPdf', 'cheques.listOfVoucher', 'cheques.getDepositSlip']),
     ...idOfEach(orgId, ['organizations.getOrganization', 'organizations.getOrganizationSettings', 'organizations.getLogo']),

@@ -1,6 +1,6 @@
 import { addDays } from '@bahi/core/periods/business-date';
 import { describe, expect, test } from 'vitest';
-import { get, post, problemsOf } from '../testing/calls.ts';
+import { get, patch, post, problemsOf } from '../testing/calls.ts';
 import { enter } from '../testing/entries.ts';
 import { addPhone, editPhones, openPhoneShop, type PhoneShop, savePhones } from '../testing/serials.ts';
 import { testApp } from '../testing/test-app.ts';
@@ -217,4 +217,97 @@ test('an order names none and moves none', async () => {
   const shop = await openPhoneShop(app, pool);
   expect((await save(shop, 'saleOrder', [], { count: 2 })).status).toBe(200);
   expect(await placesOf(shop)).toEqual({});
+});
+
+describe('serial numbers of goods in stock', () => {
+  const serialPath = (shop: PhoneShop, more = '') => `${shop.path}/serialNumbers${more}`;
+  const enterIn = (shop: PhoneShop, serials: string[], more: object = {}) =>
+    post<{ message: string; problems?: { field: string; code: string }[] }>(app, shop.clerk, serialPath(shop), {
+      productId: shop.productId,
+      godownId: shop.godownId,
+      serials,
+      ...more,
+    });
+  type Place = { serial: string; godownName: string };
+  const list = async (shop: PhoneShop, asked: string) =>
+    (await get<{ serials: Place[]; next: string | null }>(app, shop.clerk, serialPath(shop, `?${asked}`))).body;
+
+  test('are entered later, as many as pieces are without one, and sold; a mistake is removed', async () => {
+    const shop = await openPhoneShop(app, pool, 3);
+    expect((await enterIn(shop, ['A1', 'A2'])).body.message).toBe('Saved 2 serial numbers');
+    expect(problemsOf(await enterIn(shop, ['a2']))).toEqual(['serials SERIAL_IN_STOCK']);
+    expect(problemsOf(await enterIn(shop, ['A3', 'A4']))).toEqual(['serials SERIALS_ABOVE_STOCK']);
+    expect((await enterIn(shop, ['A1'], { godownId: shop.orgId })).status).toBe(404);
+    expect((await save(shop, 'sales', ['A1'], { date: today })).status).toBe(200);
+    const remove = (serial: string) => post(app, shop.clerk, serialPath(shop, '/remove'), { productId: shop.productId, serial });
+    expect(problemsOf(await remove('A1'))).toEqual(['serial SERIAL_IN_VOUCHERS']);
+    expect((await remove('a2')).status).toBe(200);
+    expect(await placesOf(shop)).toEqual({ A1: null });
+    await isRight(shop);
+    // The opening stock does not fall below the pieces with a number.
+    expect((await enterIn(shop, ['A5', 'A6'])).status).toBe(200);
+    const { body } = await get<{ product: { version: number } }>(app, shop.manager, `${shop.path}/products/${shop.productId}`);
+    const less = { version: body.product.version, openingStock: [{ quantity: 2 }] };
+    expect(problemsOf(await patch(app, shop.manager, `${shop.path}/products/${shop.productId}`, less))).toEqual([
+      'openingStock SERIALS_KEEP_STOCK',
+    ]);
+    await isRight(shop);
+  });
+
+  test('are found by their beginning among all products, and in a godown oldest first, page by page', async () => {
+    const shop = await bought(['SN3', 'SN1'], { date: dayWithinYear });
+    const other = await addPhone(app, shop);
+    await save(shop, 'purchase', ['sn1'], { item: { productId: other } });
+    await save(shop, 'purchase', ['SN0', 'SN2']);
+    expect((await list(shop, 'search=sn1')).serials.map(({ serial }) => serial).toSorted()).toEqual(['SN1', 'sn1']);
+    const place = `productId=${shop.productId}&godownId=${shop.godownId}&limit=3`;
+    const first = await list(shop, place);
+    const rest = await list(shop, `${place}&cursor=${first.next}`);
+    expect([...first.serials, ...rest.serials].map(({ serial }) => serial)).toEqual(
+      dayWithinYear === today ? ['SN0', 'SN1', 'SN2', 'SN3'] : ['SN1', 'SN3', 'SN0', 'SN2'],
+    );
+    const stranger = await openPhoneShop(app, pool);
+    expect((await list(stranger, 'search=sn')).serials).toEqual([]);
+  });
+
+  test('a piece is traced from its purchase over the transfer to its sale and return', async () => {
+    const shop = await bought(['SN1']);
+    await enter(app, shop, 'stockTransfer', {
+      date: today,
+      fromGodownId: shop.godownId,
+      toGodownId: shop.shopId,
+      items: [{ productId: shop.productId, count: 1, serials: ['SN1'] }],
+    });
+    const sale = await save(shop, 'sales', ['SN1'], { item: { godownId: shop.shopId } });
+    type Traced = {
+      godownName: string;
+      coveredUpTo: string | null;
+      moves: { way: string; kind: string; godownName: string; voucherNumber: string; partyName: string }[];
+    };
+    const trace = async () =>
+      (await get<{ serial: Traced }>(app, shop.clerk, serialPath(shop, `/${shop.productId}?serial=sn1`))).body.serial;
+    const sold = await trace();
+    expect(sold).toMatchObject({ godownName: '', coveredUpTo: expect.stringMatching(/^\d{4}/) });
+    expect(sold.moves.map(({ way, kind, godownName }) => `${way} ${kind} ${godownName}`)).toEqual([
+      'in purchase Main',
+      'out stockTransfer Main',
+      'in stockTransfer Shop',
+      'out sales Shop',
+    ]);
+    expect(sold.moves.at(-1)).toMatchObject({ voucherNumber: sale.body.voucherNumber, partyName: expect.stringContaining('Party') });
+    await save(shop, 'creditNote', ['SN1'], { original: { _id: sale.body._id }, item: { originalLine: 0 } });
+    expect(await trace()).toMatchObject({ godownName: 'Main', coveredUpTo: null });
+    const check = await post<{ serials: object[]; free: number }>(app, shop.clerk, serialPath(shop, '/check'), {
+      productId: shop.productId,
+      godownId: shop.godownId,
+      serials: ['sn1', 'none'],
+    });
+    expect(check.body).toMatchObject({
+      serials: [
+        { isKnown: true, godownName: 'Main' },
+        { isKnown: false, godownId: null },
+      ],
+      free: 0,
+    });
+  });
 });

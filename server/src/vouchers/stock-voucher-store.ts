@@ -9,8 +9,8 @@ import { nilUuid } from '../platform/nil-uuid.ts';
 import type { Within } from '../platform/request-context.ts';
 import { insertRows } from '../platform/rows.ts';
 import type { Statement } from '../platform/transaction.ts';
+import { serialsOfItem } from '../stock/serial-store.ts';
 import { atPlaces, lockStock, type Place, type StockRow } from '../stock/stock-store.ts';
-import { serialsOfItem } from './serial-store.ts';
 
 export type StockedRow = {
   id: string;

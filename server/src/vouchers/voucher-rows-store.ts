@@ -5,9 +5,9 @@ import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import { sql } from 'kysely';
 import { findSettledBy } from '../bills/bill-store.ts';
 import type { Statement } from '../platform/transaction.ts';
+import { serialsOfItem } from '../stock/serial-store.ts';
 import { findTaxOf } from '../tds/tds-store.ts';
 import { findDeductions, findReceiptLines } from './receipt-store.ts';
-import { serialsOfItem } from './serial-store.ts';
 import { findWarrantyCards } from './warranty-store.ts';
 
 /* The parts of a voucher besides its head; `findRowsOf` reads all of them in one round trip. */

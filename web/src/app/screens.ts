@@ -70,6 +70,7 @@ export const chunks = {
   negativeStock: () => import('../reports/negative-stock.tsx'),
   stockMovement: () => import('../reports/stock-movement.tsx'),
   stockSummary: () => import('../reports/stock-summary.tsx'),
+  serialSearch: () => import('../vouchers/serials/serial-search.tsx'),
   subcategoryPages: () => import('../masters/subcategory-pages.tsx'),
   tradeForm: () => import('../vouchers/trade/trade-form.tsx'),
   transferPage: () => import('../vouchers/entries/transfer-page.tsx'),

@@ -55,6 +55,7 @@ const ofStatementFile = held({ bank: id, id });
 /** The tab of TDS, and the first day of the quarter. */
 const ofTds = held({ tab: text, quarter: day });
 const searchOfCards = held({ search: text });
+const searchOfSerials = held({ search: text, productId: id, serial: text });
 /** The voucher to print. */
 const ofVoucher = held({ id });
 
@@ -147,6 +148,12 @@ export const staffRoutes = staff.addChildren([
     path: 'warrantyCards',
     validateSearch: searchOfCards,
     component: screen('warrantySearch', 'WarrantySearch'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: 'serialNumbers',
+    validateSearch: searchOfSerials,
+    component: screen('serialSearch', 'SerialSearch'),
   }),
   createRoute({ getParentRoute, path: 'receipt', validateSearch: ofParty, component: ReceiptForm }),
   createRoute({ getParentRoute, path: 'payment', validateSearch: ofParty, component: ReceiptForm }),

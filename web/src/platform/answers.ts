@@ -20,6 +20,7 @@ export type VoucherFacts = Answer<typeof api.vouchers.getVoucherFacts>;
 /** A product with stock, batches and the last price, for a line of a voucher. */
 export type ProductForVoucher = Answer<typeof api.vouchers.getProductsForVoucher>['products'][number];
 export type VoucherRow = Answer<typeof api.vouchers.listVouchers>['vouchers'][number];
+export type FoundSerial = Answer<typeof api.vouchers.listSerials>['serials'][number];
 export type FoundCard = Answer<typeof api.vouchers.listWarrantyCards>['cards'][number];
 /** A voucher with its history. */
 export type VoucherAnswer = Answer<typeof api.vouchers.getVoucher>;

@@ -41,6 +41,7 @@ export const reportSections = [
       { label: 'Negative stock', link: { to: '/sUsers/negativeStock' } },
       { label: 'Low stock', link: { to: '/sUsers/lowStock' } },
       { label: 'Warranty cards', link: { to: '/sUsers/warrantyCards' } },
+      { label: 'Serial numbers', link: { to: '/sUsers/serialNumbers' } },
     ],
   },
   {

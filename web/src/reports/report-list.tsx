@@ -34,6 +34,7 @@ const about: Readonly<Record<Report['label'], string>> = {
   'Near expiry': 'Batches in stock that have expired or soon will',
   'Negative stock': 'Goods of which more has left than came in',
   'Low stock': 'Goods at or below their reorder level',
+  'Serial numbers': 'Where a piece is, from whom it came and to whom it went',
   'Warranty cards': 'Found by their number or the buyer’s mobile',
   Outstanding: 'Who owes and who is owed, bill by bill',
   'Outstanding summary': 'The same by age, in one look',

@@ -14,8 +14,10 @@ export const serialTexts = {
   SERIAL_NOT_YET: '{serial} of {name} is not in stock on this day. It came in with {voucher} of {movedOn}.',
   SERIAL_ELSEWHERE: '{serial} of {name} is in another godown or batch, since {voucher} of {movedOn}.',
   SERIAL_USED_SINCE: '{serial} of {name} is in {voucher} of {movedOn}, which this change would contradict. Change that voucher first.',
+  SERIAL_IN_VOUCHERS: '{serial} is in a voucher, so it stays.',
   SERIAL_NOT_ON_ORIGINAL: '{serial} of {name} is not on {voucher}, which this note corrects.',
   SERIALS_ABOVE_STOCK: 'Enter the serial numbers of {name}. In stock there without one: {free}.',
   ARRIVED_SERIALS_MISSING: 'Choose the serial numbers of the pieces that are short or damaged.',
+  SERIALS_KEEP_STOCK: '{numbered} pieces of {name} there have a serial number, so the stock stays as large.',
   SERIAL_NOT_ON_TRANSFER: '{serial} is not among the serial numbers of this line.',
 } as const;

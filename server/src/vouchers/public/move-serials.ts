@@ -8,7 +8,6 @@ import { nilUuid } from '../../platform/nil-uuid.ts';
 import { refuseProblems } from '../../platform/refusal.ts';
 import type { CompanyRequestContext } from '../../platform/request-context.ts';
 import type { Statement } from '../../platform/transaction.ts';
-import { lockStock, type Place } from '../../stock/stock-store.ts';
 import {
   deleteSerials,
   findNumbered,
@@ -23,7 +22,8 @@ import {
   type SerialMoveRow,
   type SerialOf,
   type SerialRow,
-} from '../serial-store.ts';
+} from '../../stock/serial-store.ts';
+import { lockStock, type Place } from '../../stock/stock-store.ts';
 import { findProductNames } from '../voucher-store.ts';
 import type { VoucherEffect } from './post-voucher.ts';
 import type { SerialStep, SerialsOfLine, VoucherSerials } from './serials-of-lines.ts';
@@ -245,6 +245,8 @@ async function unnumberedProblems(
   placed: readonly { piece: Piece; place: SerialPlace | null; before: SerialRow | undefined }[],
 ): Promise<Problem[]> {
   const change = new Map<string, { place: Place; pieces: number }>();
+  /** New numbers are inserted already: the database counts them where they come in. */
+  const isInserted = new Map<string, number>();
   const add = (place: Place, pieces: number) => {
     const key = stockKey(place.productId, place.godownId, place.batch);
     change.set(key, { place, pieces: (change.get(key)?.pieces ?? 0) + pieces });
@@ -253,7 +255,10 @@ async function unnumberedProblems(
   for (const { piece, place, before } of placed) {
     const { productId } = piece;
     if (before?.godownId) add({ productId, godownId: before.godownId, batch: before.batch }, 1);
-    if (place !== null) add({ productId, godownId: place.godownId, batch: place.batch }, -1);
+    if (place === null) continue;
+    add({ productId, godownId: place.godownId, batch: place.batch }, -1);
+    const key = stockKey(productId, place.godownId, place.batch);
+    if (before === undefined) isInserted.set(key, (isInserted.get(key) ?? 0) + 1);
   }
   const leaving = [...change.values()].filter(({ pieces }) => pieces < 0);
   if (leaving.length === 0) return [];
@@ -261,7 +266,10 @@ async function unnumberedProblems(
   const [lock] = lockStock(company.id, places);
   const [rows] = await tx.after([lock], [findNumbered(company.id, places)]);
   const free = new Map(
-    rows.map((row) => [stockKey(row.productId, row.godownId, row.batch), Math.max(0, Math.floor(row.stockE4 / E4) - row.numbered)]),
+    rows.map((row) => {
+      const key = stockKey(row.productId, row.godownId, row.batch);
+      return [key, Math.max(0, Math.floor(row.stockE4 / E4) - row.numbered + (isInserted.get(key) ?? 0))];
+    }),
   );
   const short = leaving.filter(({ place, pieces }) => (free.get(stockKey(place.productId, place.godownId, place.batch)) ?? 0) < -pieces);
   if (short.length === 0) return [];

@@ -12,7 +12,16 @@ import { screenWords } from './screen-words.ts';
 /** A search result: a screen, an action, a party, an item, a ledger or a voucher. */
 export type Place = {
   readonly key: string;
-  readonly group: 'Recent' | 'New' | 'Screens and reports' | 'Parties' | 'Items' | 'Ledgers' | 'Vouchers' | `With ${string}`;
+  readonly group:
+    | 'Recent'
+    | 'New'
+    | 'Screens and reports'
+    | 'Parties'
+    | 'Items'
+    | 'Serial numbers'
+    | 'Ledgers'
+    | 'Vouchers'
+    | `With ${string}`;
   readonly name: string;
   /** Dim, behind the name. */
   readonly what: string;
@@ -100,13 +109,14 @@ export function guessScreens(begun: readonly Named[], opened: readonly Named[], 
 export async function findRecords(orgId: string, scope: Scope, text: string): Promise<readonly Place[]> {
   if (text.length < 2 || scope === 'actions') return [];
   const wants = (one: Scope) => scope === 'all' || scope === one;
-  const [parties, items, ledgers, vouchers] = await Promise.all([
+  const [parties, items, serials, ledgers, vouchers] = await Promise.all([
     wants('parties') ? partiesOf(orgId, text) : [],
     wants('items') ? itemsOf(orgId, text) : [],
+    wants('items') && isSerialLike(text) ? serialsOf(orgId, text) : [],
     scope === 'all' ? ledgersOf(orgId, text) : [],
     wants('amount') ? vouchersOf(orgId, text) : [],
   ]);
-  return [...parties, ...items, ...ledgers, ...vouchers];
+  return [...parties, ...items, ...serials, ...ledgers, ...vouchers];
 }
 
 async function partiesOf(orgId: string, text: string): Promise<readonly Place[]> {
@@ -156,6 +166,23 @@ async function itemsOf(orgId: string, text: string): Promise<readonly Place[]> {
       what: code,
       isSimilar,
       link: { to: '/sUsers/stockMoves/$productId', params: { productId: _id } },
+    }),
+  );
+}
+
+/** Serial numbers have a digit; a name has none. */
+const isSerialLike = (text: string) => text.length >= 4 && /\d/.test(text);
+
+async function serialsOf(orgId: string, text: string): Promise<readonly Place[]> {
+  const input = { orgId, search: text, limit: SHOWN };
+  const { serials } = await queryClient.fetchQuery(query.vouchers.listSerials.queryOptions({ input }));
+  return serials.map(
+    ({ productId, productName, serial, godownName }): Place => ({
+      key: `${productId} ${serial}`,
+      group: 'Serial numbers',
+      name: serial,
+      what: [productName, godownName].filter((each) => each !== '').join(' · '),
+      link: { to: '/sUsers/serialNumbers', search: { productId, serial } as never },
     }),
   );
 }

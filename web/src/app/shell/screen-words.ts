@@ -14,6 +14,7 @@ export const screenWords: Readonly<Record<string, string>> = {
   Receivables:
     'debtors dues ageing aging overdue collect outstanding customers bills receivable who owes me money owe owed unpaid reminder',
   'Warranty cards': 'guarantee serial',
+  'Serial numbers': 'imei trace serial no where is a piece',
   'Purchase bills': 'purchases supplier invoices purchase register list bought',
   'Purchase orders': 'po orders pending from suppliers',
   'Debit notes': 'purchase return',

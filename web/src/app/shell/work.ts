@@ -99,6 +99,7 @@ export const workGroups: readonly WorkGroup[] = [
       { label: 'Near expiry', link: { to: '/sUsers/expiringStock' } },
       { label: 'Negative stock', link: { to: '/sUsers/negativeStock' } },
       { label: 'Low stock', link: { to: '/sUsers/lowStock' } },
+      { label: 'Serial numbers', link: { to: '/sUsers/serialNumbers' } },
       {
         label: 'Stock transfers',
         link: vouchersOf('stockTransfer'),

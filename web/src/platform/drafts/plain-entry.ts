@@ -49,6 +49,8 @@ export type StockItem = {
   readonly godownId: string;
   readonly batch: string;
   readonly quantityE4: number;
+  /** The serial numbers of the pieces, as typed. */
+  readonly serials?: readonly string[];
   readonly way: 'in' | 'out';
   readonly bookE4: number | null;
   /** The cost of one unit that comes in; 0 for the cost of the stock. */

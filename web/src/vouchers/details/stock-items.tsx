@@ -1,6 +1,7 @@
 import { formatE4 } from '@bahi/core/money/rupee-format';
 import type { VoucherDetails } from '../../platform/answers.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { SerialsOfItem } from '../serials/serials-of-item.tsx';
 import classes from './voucher-details.module.css';
 
 type Item = VoucherDetails['lines'][number] & { readonly at: number };
@@ -18,7 +19,15 @@ export function StockItems({ voucher: { lines, adjustmentReason } }: { voucher: 
   const hasBatches = lines.some(({ batch }) => batch !== '');
   const number = (head: string, cell: Column<Item>['cell'], width = 120): Column<Item> => ({ head, cell, width, isNumber: true });
   const columns: readonly Column<Item>[] = [
-    { head: 'Item', cell: ({ at, productName }) => `${at}. ${productName}` },
+    {
+      head: 'Item',
+      cell: ({ at, productId, productName, serials }) => (
+        <>
+          {at}. {productName}
+          <SerialsOfItem productId={productId} serials={serials} />
+        </>
+      ),
+    },
     ...(hasBatches ? [{ head: 'Batch', cell: ({ batch }: Item) => batch, width: 140, isDim: true }] : []),
     ...(isAdjustment ? [{ head: 'Godown', cell: ({ godownName }: Item) => godownName, width: 140, isDim: true }] : []),
     ...(isAdjustment

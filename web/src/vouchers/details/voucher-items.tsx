@@ -5,6 +5,7 @@ import type { VoucherAnswer, VoucherDetails } from '../../platform/answers.ts';
 import { Money } from '../../ui/amount.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { rateOfTaxText } from '../item-text.ts';
+import { SerialsOfItem } from '../serials/serials-of-item.tsx';
 import classes from './voucher-details.module.css';
 
 type Item = VoucherDetails['lines'][number] & { readonly at: number };
@@ -125,6 +126,7 @@ function Name({ item }: { item: Item }) {
       {item.at}. {item.productName} <span className={`dim ${classes.narrow}`}>{beside}</span>
       {item.retailPricePaise !== null && <span className="dim"> {taxOnText(item)}</span>}
       {creditText(item) && <span className="dim"> {creditText(item)}</span>}
+      <SerialsOfItem productId={item.productId} serials={item.serials} />
     </>
   );
 }

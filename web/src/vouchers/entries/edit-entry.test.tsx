@@ -52,6 +52,7 @@ function open(path: string, voucher: VoucherDetails, vouchers: FakeApi['vouchers
           hasCost: true,
           purchaseRateE4: 0,
           hasBatches: false,
+          hasSerials: false,
           hasExpiry: false,
           batches: [],
         }),

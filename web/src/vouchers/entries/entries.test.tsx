@@ -33,6 +33,7 @@ function open(path: string, vouchers: FakeApi['vouchers'] = {}, boms: NonNullabl
           hasCost: true,
           purchaseRateE4: 0,
           hasBatches: false,
+          hasSerials: false,
           hasExpiry: false,
           batches: [],
         }),

@@ -1,3 +1,4 @@
+import { E4 } from '@bahi/core/money/rounding';
 import { formatE4 } from '@bahi/core/money/rupee-format';
 import { NativeSelect } from '@mantine/core';
 import { api } from '../../platform/api.ts';
@@ -91,6 +92,10 @@ function Fields({ orgId, facts, entry, date, problems, change, note, onEnd }: Fi
       onEnd={onEnd}
       before="reason"
       sayOf={(line) => sayOf(line, entry)}
+      wayOf={(line) => {
+        const changeE4 = changeOfItem(line, entry);
+        return changeE4 === 0 ? null : { way: changeE4 > 0 ? 1 : -1, pieces: Math.floor(Math.abs(changeE4) / E4) };
+      }}
       takesRate={(line) => changeOfItem(line, entry) > 0}
       {...(hasWay && {
         extra: (line: StockItem, row: number) => (

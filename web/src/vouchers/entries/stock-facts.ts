@@ -23,12 +23,24 @@ import { dateOf, type Findings } from './plain-form-kind.ts';
 /** The goods of the lines. Known batches are checked at the field; the server checks them too. */
 export function stockFacts(lines: readonly StockItem[], facts: VoucherFacts, date: string, entry: Pick<PlainEntry, 'savedOn'>): StockFacts {
   const known = new Map(lines.map(({ product }) => [product._id, product]));
+  // The server knows which other goods need serial numbers.
+  const numbered = new Set(lines.flatMap(({ product, serials = [] }) => (serials.length > 0 ? [product._id] : [])));
   return {
     company: companyFactsOf(facts, date, entry),
     products: new Map(
       [...known].map(([id, { name, unit, isActive, kind }]) => {
         const named = lines.filter(({ product, batch }) => product._id === id && batch !== '').map(({ batch }) => batch);
-        return [id, { name, unit, isActive, isStocked: kind === 'goods', batches: named.length > 0 ? new Set(named) : null }];
+        return [
+          id,
+          {
+            name,
+            unit,
+            isActive,
+            isStocked: kind === 'goods',
+            hasSerials: numbered.has(id),
+            batches: named.length > 0 ? new Set(named) : null,
+          },
+        ];
       }),
     ),
     stock: new Map(
@@ -46,12 +58,13 @@ export const fromOf = ({ fromGodownId }: Pick<TransferEntry, 'fromGodownId'>, fa
 
 /** The lines of a transfer in core's and the wire's shape: all from its one source godown. */
 export const transferLines = ({ items, books }: Pick<TransferEntry, 'items' | 'books'>, fromGodownId: string): readonly StockItem[] =>
-  itemRows<TransferItem>(items).map(({ item: { _id, product }, line: { batch, quantityE4 }, at }) => ({
+  itemRows<TransferItem>(items).map(({ item: { _id, product }, line: { batch, quantityE4, serials }, at }) => ({
     id: `${_id} ${at}`,
     product,
     godownId: fromGodownId,
     batch,
     quantityE4,
+    ...(serials && { serials }),
     way: 'out',
     bookE4: books[stockKey(product._id, fromGodownId, batch)] ?? null,
     rateE4: 0,
@@ -69,7 +82,10 @@ export function transferDraft(entry: TransferEntry, facts: VoucherFacts): StockT
     fromGodownId,
     toGodownId: toOf(entry),
     state: entry.state,
-    lines: transferLines(entry, fromGodownId).map(({ product, batch, quantityE4 }) => ({ productId: product._id, batch, quantityE4 })),
+    lines: transferLines(entry, fromGodownId).map(({ product, batch, quantityE4, serials = [] }) => ({
+      ...{ productId: product._id, batch, quantityE4 },
+      ...(serials.length > 0 && { serials }),
+    })),
     note: entry.note.trim(),
   };
 }
@@ -89,9 +105,9 @@ export function transferFindings(entry: TransferEntry, facts: VoucherFacts): Fin
 type SavedItem = VoucherDetails['lines'][number];
 
 /** The product of a saved line. The server knows whether it may still be moved. */
-export function savedItem({ productId, productName, unit, godownId, batch, quantityE4, rateE4 }: SavedItem): StockItem {
+export function savedItem({ productId, productName, unit, godownId, batch, quantityE4, rateE4, serials }: SavedItem): StockItem {
   const product = { _id: productId ?? '', name: productName, code: '', unit, isActive: true, kind: 'goods' as const };
-  return { ...newStockItem(product, godownId ?? '', quantityE4), batch, rateE4 };
+  return { ...newStockItem(product, godownId ?? '', quantityE4), batch, rateE4, ...(serials.length > 0 && { serials }) };
 }
 
 /** A saved adjustment: as a count if all of it was counted, else each line as a difference. */
@@ -111,13 +127,17 @@ export function savedAdjustment({ adjustmentReason, lines }: VoucherDetails): Pa
 /** A loss only reduces stock, whatever the sign of the line. */
 export const isLoss = ({ reason }: Pick<AdjustmentEntry, 'reason'>): boolean => reason === 'wastage' || reason === 'damage';
 
-function coreLine({ product, godownId, batch, quantityE4, way, bookE4, rateE4 }: StockItem, entry: AdjustmentEntry): AdjustmentLine {
+function coreLine(
+  { product, godownId, batch, quantityE4, way, bookE4, rateE4, serials = [] }: StockItem,
+  entry: AdjustmentEntry,
+): AdjustmentLine {
   const changeE4 = way === 'out' || isLoss(entry) ? -quantityE4 : quantityE4;
   return {
     productId: product._id,
     godownId,
     batch,
     rateE4,
+    ...(serials.length > 0 && { serials }),
     entered: entry.isCounted
       ? { kind: 'counted', countedE4: quantityE4, bookE4: bookE4 ?? 0 }
       : { kind: 'difference', changeE4: changeE4 === 0 ? 0 : changeE4 },

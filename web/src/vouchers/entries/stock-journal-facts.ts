@@ -16,8 +16,9 @@ function stockJournalDraft(entry: StockJournalEntry, facts: Pick<VoucherFacts, '
   return {
     date: dateOf(entry, facts),
     shareBy: entry.shareBy,
-    lines: entry.lines.map(({ product, godownId, batch, role, quantityE4, rateE4, shareE4, expiresOn }) => ({
+    lines: entry.lines.map(({ product, godownId, batch, role, quantityE4, rateE4, shareE4, expiresOn, serials = [] }) => ({
       ...{ productId: product._id, godownId, batch: batch.trim(), role, quantityE4 },
+      ...(serials.length > 0 && { serials }),
       rateE4: role === 'byProduct' || (role === 'produced' && entry.shareBy === 'value') ? rateE4 : 0,
       shareE4: role === 'produced' && entry.shareBy === 'percent' ? shareE4 : 0,
       expiresOn: role === 'consumed' || batch.trim() === '' ? null : expiresOn,

@@ -1,3 +1,4 @@
+import { E4 } from '@bahi/core/money/rounding';
 import { formatE4 } from '@bahi/core/money/rupee-format';
 import { NativeSelect } from '@mantine/core';
 import { api } from '../../platform/api.ts';
@@ -79,6 +80,7 @@ function Fields({ orgId, facts, entry, date, problems, change, note, onEnd }: Fi
         before="shareBy"
         sayOf={(line) => sayOf(madeOf(line))}
         isShort={(line) => roleOf(line) === 'consumed' && (line.bookE4 ?? 0) < line.quantityE4}
+        wayOf={(line) => ({ way: roleOf(line) === 'consumed' ? -1 : 1, pieces: Math.floor(line.quantityE4 / E4) })}
         takesRate={(line) => roleOf(line) === 'byProduct' || (entry.shareBy === 'value' && roleOf(line) === 'produced')}
         rateText="Worth each"
         beginsBatch={(line) => roleOf(line) !== 'consumed'}

@@ -1,3 +1,4 @@
+import { E4 } from '@bahi/core/money/rounding';
 import { formatE4 } from '@bahi/core/money/rupee-format';
 import { Autocomplete, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -17,6 +18,7 @@ import { problemAt, type Shown } from '../problem-places.ts';
 import { ScanNews } from '../scan/scan-news.tsx';
 import { useScanner } from '../scan/use-scanner.ts';
 import { useScans } from '../scan/use-scans.ts';
+import { SerialsButton } from '../serials/serials-button.tsx';
 import { focusField } from '../use-places.ts';
 import classes from './entry.module.css';
 import { enterGoes, focusLater } from './places.ts';
@@ -26,7 +28,7 @@ import { useLineToSettle } from './settle-lines.ts';
 export type StockLineActs = {
   /** Adds a line of a product, or a quantity to an existing line; returns its row. */
   add(product: Product, asked: { quantityE4: number; isScanned: boolean; isCounted: boolean }): number;
-  set(row: number, patch: Partial<Pick<StockItem, 'godownId' | 'batch' | 'quantityE4' | 'rateE4' | 'expiresOn'>>): void;
+  set(row: number, patch: Partial<Pick<StockItem, 'godownId' | 'batch' | 'quantityE4' | 'rateE4' | 'expiresOn' | 'serials'>>): void;
   remove(row: number): void;
   /** Stores the book quantity of a line's place and the cost of its goods, beside the draft. */
   note(id: string, read: Pick<StockItem, 'bookE4' | 'cost'>): void;
@@ -102,6 +104,8 @@ type Props = {
   rateText?: string;
   /** True if the goods of a line may begin a batch: its name is typed. */
   beginsBatch?: (line: StockItem) => boolean;
+  /** 1 if the pieces of a line come in, -1 if they leave; null if its quantity says neither. */
+  wayOf: (line: StockItem) => { readonly way: 1 | -1; readonly pieces: number } | null;
   /** Shown beside the quantity. */
   extra?: (line: StockItem, row: number) => ReactNode;
   /** The text below a line. */
@@ -226,6 +230,7 @@ type RowProps = Pick<
   | 'beginsBatch'
   | 'sayOf'
   | 'isShort'
+  | 'wayOf'
 > & {
   line: StockItem;
   row: number;
@@ -251,6 +256,7 @@ function StockRow({
   beginsBatch,
   sayOf,
   isShort,
+  wayOf,
   onChange,
   onBook,
   onSettle,
@@ -259,6 +265,7 @@ function StockRow({
 }: RowProps) {
   const { product, godownId, batch, bookE4, cost, expiresOn } = line;
   const input = { orgId, productId: product._id, date, ...(voucherId !== '' && { voucherId }) };
+  const stockRow = useRef<HTMLDivElement>(null);
   const places = useQuery(query.vouchers.listStockPlaces.queryOptions({ input, enabled: product.kind === 'goods', ...fresh }));
   const book = places.data && (places.data.places.find((place) => place.godownId === godownId && place.batch === batch)?.quantityE4 ?? 0);
   // A user who does not see costs is not asked: the server knows whether the product has a rate.
@@ -293,6 +300,11 @@ function StockRow({
   /** Goods of which no cost is known are asked for their rate. */
   const needsRate = takesRate?.(line) === true && line.rateE4 === 0 && hasCost === false && purchaseRateE4 === 0;
   const goOn = () => {
+    const open = serials && serials.serials.length !== serials.wanted && stockRow.current?.querySelector<HTMLElement>('[data-serials]');
+    if (open) return open.click();
+    leave();
+  };
+  const leave = () => {
     if (batch === '' && !settle()) focusField(at('batch'));
     else if (needsRate && !(document.activeElement?.closest(`[data-place="${at('rateE4')}"]`) ?? null)) focusField(at('rateE4'));
     else onDone();
@@ -313,9 +325,17 @@ function StockRow({
   const isNewBatch = batch.trim() !== '' && !batches.includes(batch.trim());
   const takesExpiry = beginsBatch?.(line) === true && places.data?.hasExpiry === true && (isNewBatch || expiresOn !== null);
   const wrong = problemAt(problems, `lines.${row}`);
+  const moves = wayOf(line);
+  const serials = places.data?.hasSerials === true &&
+    moves !== null && { product, godownId, batch, way: moves.way, wanted: moves.pieces, serials: line.serials ?? [], voucherId };
+  const setSerials = (now: readonly string[], isDone: boolean) => {
+    const follows = isDone && now.length > 0 && moves?.pieces === line.quantityE4 / E4 && (moves.way === 1 || now.length > moves.pieces);
+    onChange({ serials: now, ...(follows && { quantityE4: now.length * E4 }) });
+  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+D works in every field of the line
     <div
+      ref={stockRow}
       className={classes.stock}
       onFocus={() => {
         stoodE4.current ??= line.quantityE4;
@@ -412,6 +432,11 @@ function StockRow({
             onKeyDown={enterGoes(goOn, at('quantityE4'))}
             error={problemAt(problems, at('rateE4')) !== undefined}
           />
+        </div>
+      )}
+      {serials && (
+        <div className={classes.ofSerials}>
+          <SerialsButton {...serials} line={row + 1} onChange={setSerials} onClosed={onDone} />
         </div>
       )}
       <p className={classes.said} data-tone={wrong ? 'wrong' : bookE4 !== null && isShort?.(line) ? 'attention' : undefined}>

@@ -1,3 +1,4 @@
+import { E4 } from '@bahi/core/money/rounding';
 import { formatE4 } from '@bahi/core/money/rupee-format';
 import { formatDate } from '@bahi/core/periods/business-date';
 import { NativeSelect } from '@mantine/core';
@@ -111,6 +112,7 @@ function Fields({ orgId, facts, entry, date, problems, onEnd, onOver, isOver }: 
         isListOpen={isOver}
         onEnd={onEnd}
         before="toGodownId"
+        wayOf={({ quantityE4 }) => ({ way: -1, pieces: Math.floor(quantityE4 / E4) })}
         sayOf={({ bookE4, quantityE4, product }) =>
           `There ${formatE4(bookE4 ?? 0)} ${product.unit}${(bookE4 ?? 0) < quantityE4 ? ', less than this line takes' : ''}`
         }

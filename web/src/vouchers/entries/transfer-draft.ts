@@ -18,7 +18,7 @@ export const itemOf = (product: StockedProduct, godownId: string, quantityE4: nu
   lines: [newLine(godownId, '', quantityE4)],
 });
 
-type Goes = Pick<StockItem, 'product' | 'godownId' | 'batch' | 'quantityE4'>;
+type Goes = Pick<StockItem, 'product' | 'godownId' | 'batch' | 'quantityE4' | 'serials'>;
 
 /** The items of these lines in order: adjacent lines of one product are one item, with different batches. */
 export function transferItems(lines: readonly Goes[]): readonly TransferItem[] {
@@ -34,7 +34,10 @@ export function transferItems(lines: readonly Goes[]): readonly TransferItem[] {
     const { product } = group[0]!;
     const nth = seen.get(product._id) ?? 0;
     seen.set(product._id, nth + 1);
-    const lines = group.map(({ godownId, batch, quantityE4 }) => newLine(godownId, batch, quantityE4));
+    const lines = group.map(({ godownId, batch, quantityE4, serials }) => ({
+      ...newLine(godownId, batch, quantityE4),
+      ...(serials && { serials }),
+    }));
     const item = { ...newItem(product), _id: itemIdOf(product._id, nth), lines, isExpanded: group.length > 1 };
     return addItem(items, item);
   }, []);

@@ -18,7 +18,7 @@ beforeEach(() => {
 const main = factsOf('receipt').godowns[0]!;
 const shop = { _id: idOf(302), name: 'Shop', isDefault: false, isVan: false, isDamage: false };
 const hul = { _id: idOf(610), name: 'HUL', isActive: true, version: 1, changedAt: null, changedBy: null };
-const soap = aProduct({ hasBatches: true, hasExpiry: true, brandName: 'HUL' });
+const soap = aProduct({ hasBatches: true, hasSerials: false, hasExpiry: true, brandName: 'HUL' });
 const visit = aProduct({ _id: idOf(150), name: 'Visit', code: '', kind: 'service' });
 const batch = (name: string, expiresOn: string, quantityE4: number, isExpired = false) => ({
   batch: name,
@@ -58,6 +58,7 @@ function open(path: string, vouchers: FakeApi['vouchers'] = {}, begun: Partial<T
           hasCost: true,
           purchaseRateE4: 0,
           hasBatches: productId === soap._id,
+          hasSerials: false,
           hasExpiry: false,
           batches: productId === soap._id ? batches.map(({ batch: name }) => name) : [],
         }),
@@ -395,6 +396,7 @@ describe('goods with batches in a line', () => {
             hasCost: true,
             purchaseRateE4: 0,
             hasBatches: true,
+            hasSerials: false,
             hasExpiry: false,
             batches: inStock.map(({ batch }) => batch),
           };

@@ -77,12 +77,13 @@ export function useTransfer(orgId: string, facts: VoucherFacts) {
       act({ type: 'updateItem', item: withOneMore(item, from()) });
       return rowOf(item._id);
     },
-    set: (row, { quantityE4, batch }) => {
+    set: (row, { quantityE4, batch, serials }) => {
       const its = rowAt(row);
       if (its === undefined) return;
       const patch = {
         ...(quantityE4 !== undefined && { quantityE4: quantityE4, actualQuantityE4: quantityE4 }),
         ...(batch !== undefined && { batch }),
+        ...(serials !== undefined && { serials }),
       };
       act({ type: 'changeLine', productId: its.item._id, at: its.at, patch });
     },

@@ -6,7 +6,9 @@ import type { Taken } from './return-lines.tsx';
 /** The part of the line that is taken back; its free quantity is returned only with the whole line. */
 function takenLine(line: ItemLine, { quantityE4, valuePaise }: Taken): ItemLine {
   if (line.valuePaise !== undefined) return valuePaise === null ? line : { ...line, valuePaise };
-  return quantityE4 === line.quantityE4 ? line : { ...line, quantityE4, actualQuantityE4: quantityE4 };
+  return quantityE4 === line.quantityE4
+    ? line
+    : { ...line, quantityE4, actualQuantityE4: quantityE4, ...(line.serials && { serials: [] }) };
 }
 
 /** The items of a note with the taken lines, each added to the note's item of the same product. */

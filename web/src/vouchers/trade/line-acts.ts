@@ -2,6 +2,7 @@ import type { LineKey } from '@bahi/core/drafts/edit-items';
 import type { VoucherItem } from '@bahi/core/drafts/voucher-item';
 import type { Product, ProductForVoucher } from '../../platform/answers.ts';
 import type { Goods, LedgerGoods } from '../../platform/drafts/voucher-goods.ts';
+import type { SerialsAsked } from '../serials/serials-panel.tsx';
 import type { GoodsRow } from './core-draft.ts';
 
 /** The actions on lines, shared by the grid, the line sheet on a phone and the scanner. */
@@ -22,6 +23,10 @@ export type LineActs = {
   /** Moves the item unchanged to the top of the lines. */
   toTop(product: Product): void;
   setCount(row: GoodsRow, quantityE4: number): void;
+  /** Where and how a line takes serial numbers; null for other goods and vouchers that move none. */
+  serialsOf(row: GoodsRow): SerialsAsked | null;
+  /** Sets the serial numbers of a line. Once they are done, the count follows them: of pieces that come in, else only upward. */
+  setSerials(row: GoodsRow, serials: readonly string[], isDone: boolean): void;
   /** The count typed last, which may not be rendered yet. */
   countE4Of(row: GoodsRow): number;
   setFree(row: GoodsRow, freeE4: number): void;

@@ -10,6 +10,7 @@ import { KeysWall } from '../../ui/keys.ts';
 import { unitOf } from '../item-text.ts';
 import classes from '../phone.module.css';
 import type { Shown } from '../problem-places.ts';
+import { SerialsButton } from '../serials/serials-button.tsx';
 import type { GoodsRow } from './core-draft.ts';
 import type { LineActs } from './line-acts.ts';
 import type { ItemLines } from './line-card.tsx';
@@ -176,6 +177,7 @@ type PartProps = Pick<Props, 'godowns' | 'columns' | 'goesOut' | 'acts' | 'onRem
 /** One godown and batch of the item with its quantity; if there are several, each has a Remove button. */
 function Part({ row, at, isOne, godowns, columns, goesOut, acts, error, onRemove, onNewBatch }: PartProps) {
   const { item, line } = row;
+  const asked = acts.serialsOf(row);
   const step = (by: number) => {
     const quantityE4 = acts.countE4Of(row) + by;
     // A count of 0 removes the part, or the item if it is the only part.
@@ -213,6 +215,7 @@ function Part({ row, at, isOne, godowns, columns, goesOut, acts, error, onRemove
           </Button>
         </div>
       )}
+      {asked && <SerialsButton {...asked} line={at + 1} onChange={(serials, isDone) => acts.setSerials(row, serials, isDone)} />}
       {columns.hasFree && line.valuePaise === undefined && (
         <DecimalField
           keptAs={keptAs(row, 'free')}

@@ -80,6 +80,7 @@ const cellOf: Readonly<Record<string, Cell>> = {
   batch: 'godown',
   newBatch: 'godown',
   quantityE4: 'quantity',
+  serials: 'quantity',
   alternateFactorE4: 'quantity',
   actualQuantityE4: 'quantity',
   free: 'free',

@@ -82,6 +82,7 @@ function lineOf(item: SavedItem, isNew: boolean): ItemLine {
           }
         : null,
     ...(valuePaise !== null && { valuePaise }),
+    ...(item.serials.length > 0 && { serials: item.serials }),
     ...(originalAt !== null && { originalAt }),
   };
 }
@@ -177,6 +178,13 @@ function tdsOf({ tds }: VoucherDetails): TradeEntry['tds'] {
   return { section: tds.section, amountPaise: tds.amountPaise };
 }
 
+/** The numbers of the cards, without those that are the serial numbers of their pieces: these follow the pieces. */
+function typedCards({ warrantyCards, lines }: VoucherDetails): TradeEntry['warrantyCards'] {
+  const isSerial = ({ productId, number }: VoucherDetails['warrantyCards'][number]) =>
+    lines.some((line) => line.productId === productId && line.serials.includes(number));
+  return warrantyCards.map((card) => ({ productId: card.productId, number: isSerial(card) ? '' : card.number }));
+}
+
 /** Opens a saved voucher in its form: it keeps its number and sends its version with the save. */
 export function editOf(kind: TradeKind, known: KnownTrade): TradeEntry {
   const { voucher } = known;
@@ -203,7 +211,7 @@ export function editOf(kind: TradeKind, known: KnownTrade): TradeEntry {
     convertedFrom: voucher.convertedFrom.map((from) => ({ _id: from._id, voucherNumber: from.voucherNumber })),
     settledBillIds: voucher.bills.map(({ billId }) => billId),
     tds: tdsOf(voucher),
-    warrantyCards: voucher.warrantyCards.map(({ productId, number }) => ({ productId, number })),
+    warrantyCards: typedCards(voucher),
   });
   const entry = withGoods(begun, known);
   const parts = voucher.splits.length === 0 ? [] : splitsOf(voucher).filter(({ amountPaise }) => amountPaise !== 0);
@@ -220,7 +228,7 @@ export function duplicateOf(kind: TradeKind, known: KnownTrade): TradeEntry {
   const copy = copyOf(kind, known);
   const items = copy.items.map((item) => ({
     ...item,
-    lines: item.lines.map(({ originalAt: _, ...line }) => ({ ...line, newBatch: null })),
+    lines: item.lines.map(({ originalAt: _, serials: _serials, ...line }) => ({ ...line, newBatch: null })),
   }));
   return { ...copy, items };
 }

@@ -51,6 +51,7 @@ function productFactsOf(product: Product, entry: TradeEntry, aids: LineAids): Pr
     isStocked: product.kind === 'goods',
     alternateFactorE4: product.alternateFactorE4,
     hasExpiry: product.hasExpiry,
+    hasSerials: product.hasSerials,
     warrantyMonths: product.warrantyMonths,
     batches: batchesOf(product, entry, aids),
     batchDetails: batchDetailsOf(product, entry, aids),

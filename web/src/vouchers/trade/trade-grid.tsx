@@ -94,7 +94,11 @@ export function TradeGrid(props: Props) {
     const to = destination(event, row, cell);
     if (!to) return;
     event.preventDefault();
-    if (its && cell === 'quantity' && event.key === 'Enter' && !event.shiftKey && acts.settle(its) === 'gone') return toItem(row);
+    if (its && cell === 'quantity' && event.key === 'Enter' && !event.shiftKey) {
+      if (acts.settle(its) === 'gone') return toItem(row);
+      const asked = acts.serialsOf(its);
+      if (asked && asked.serials.length !== asked.wanted) return event.currentTarget.querySelector<HTMLElement>('[data-serials]')?.click();
+    }
     onGo(to);
   };
   const destination = (event: KeyboardEvent<HTMLElement>, row: number, cell: Cell): TradePlace | null => {
@@ -215,6 +219,7 @@ export function TradeGrid(props: Props) {
                 onKeyDown={(event) => onKeyDown(event, index)}
                 onVisit={(cell) => onVisit({ kind: 'line', row: index, cell })}
                 onRemove={() => remove(index)}
+                onSerials={() => onGo({ kind: 'line', row: index, cell: 'rate' })}
                 onPlaced={() => onGo(placeAfter(index, 'godown', shapes))}
                 onNewBatch={onNewBatch && ((typed) => onNewBatch(index, typed))}
                 itemField={itemField(index)}

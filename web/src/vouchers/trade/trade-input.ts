@@ -60,6 +60,7 @@ function goodsInput(row: GoodsRow) {
     actualQuantityE4: line.valuePaise === undefined ? line.actualQuantityE4 : 0,
     rateE4: line.rateE4,
     isTaxInclusive: item.isTaxInclusive,
+    ...(line.serials !== undefined && { serials: line.serials }),
     ...(item.alternateFactorE4 !== null && { alternateFactorE4: item.alternateFactorE4 }),
     ...discountInput(row),
   };

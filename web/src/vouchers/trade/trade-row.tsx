@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icons.tsx';
 import type { UnparsedFigures } from '../../ui/unparsed-figures.ts';
 import { unitOf } from '../item-text.ts';
 import type { Shown } from '../problem-places.ts';
+import { SerialsButton } from '../serials/serials-button.tsx';
 import type { GoodsRow } from './core-draft.ts';
 import type { LineActs } from './line-acts.ts';
 import { amountPaiseOf, bearsTax, discountFigureOf, discountText, type Line, taxText } from './line-text.ts';
@@ -50,6 +51,9 @@ function DrawnRow({ at, row, line, godowns, columns, unparsed, wrongCells, onGo 
       <td className={`dim ${classes.number}`}>{at + 1}</td>
       <td {...(row.isFirst && cell('item'))} className={row.isFirst ? classes.name : `dim ${classes.part}`}>
         {item.product.name}
+        {its.serials !== undefined && its.serials.length > 0 && (
+          <span className={`dim ${classes.serials}`}>{its.serials.length} serial no.</span>
+        )}
       </td>
       {hasPlaceColumn(columns) && (
         <td {...(hasPlace(row, columns) && cell('godown'))} className={`dim ${classes.godown}`}>
@@ -116,12 +120,30 @@ type ActiveProps = {
   onRemove: () => void;
   /** Called when a batch was chosen from the list. */
   onPlaced: () => void;
+  /** Called when the panel of serial numbers has closed. */
+  onSerials: () => void;
   onNewBatch: ((typed: string) => void) | undefined;
 };
 
 /** The current line: each editable cell is an input. */
 export function ActiveRow(props: ActiveProps) {
-  const { at, row, line, godowns, columns, wrong, acts, goesOut, itemField, onKeyDown, onVisit, onRemove, onPlaced, onNewBatch } = props;
+  const {
+    at,
+    row,
+    line,
+    godowns,
+    columns,
+    wrong,
+    acts,
+    goesOut,
+    itemField,
+    onKeyDown,
+    onVisit,
+    onRemove,
+    onPlaced,
+    onSerials,
+    onNewBatch,
+  } = props;
   const { item, line: its } = row;
   const isValue = its.valuePaise !== undefined;
   const isAmount = item.discount.kind === 'amount';
@@ -137,6 +159,12 @@ export function ActiveRow(props: ActiveProps) {
     ...(isWrong(name) && { 'aria-invalid': true, 'aria-describedby': 'line-hint' }),
   });
   const hasSecondUnit = item.product.kind !== 'ledger' && item.product.alternateFactorE4 !== null;
+  const asked = acts.serialsOf(row);
+  const serials = asked && (
+    <div className={classes.serials}>
+      <SerialsButton {...asked} line={at + 1} onChange={(now, isDone) => acts.setSerials(row, now, isDone)} onClosed={onSerials} />
+    </div>
+  );
   return (
     <tr data-row={at} data-part={!row.isFirst || undefined} className={classes.active} onKeyDown={onKeyDown}>
       <td className={classes.number}>
@@ -153,7 +181,17 @@ export function ActiveRow(props: ActiveProps) {
           <Icon name="close" size={14} />
         </button>
       </td>
-      {row.isFirst ? <td {...cell('item')}>{itemField}</td> : <td className={`dim ${classes.part}`}>{item.product.name}</td>}
+      {row.isFirst ? (
+        <td {...cell('item')}>
+          {itemField}
+          {serials}
+        </td>
+      ) : (
+        <td className={`dim ${classes.part}`}>
+          {item.product.name}
+          {serials}
+        </td>
+      )}
       {hasPlaceColumn(columns) &&
         (hasPlace(row, columns) ? (
           <td {...cell('godown')} className={classes.godown}>

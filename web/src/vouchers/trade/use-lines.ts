@@ -1,5 +1,7 @@
 import { overGodowns, resuggested, suggestedAtFirst } from '@bahi/core/drafts/suggested-lines';
 import { beginLine, goodsIdOf, noDiscount, quantityOf } from '@bahi/core/drafts/voucher-item';
+import { E4 } from '@bahi/core/money/rounding';
+import { inUnits } from '@bahi/core/vouchers/goods-of-line';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
 import type { ProductForVoucher, VoucherFacts } from '../../platform/answers.ts';
@@ -135,6 +137,29 @@ export function useLines(orgId: string, config: TradeConfig, facts: VoucherFacts
     setCount: (row, quantityE4) => change(row, recounted(now(row).item, now(row).line, quantityE4, startNow())),
     countE4Of: (row) => now(row).line.quantityE4,
     setFree: (row, freeE4) => change(row, { actualQuantityE4: now(row).line.quantityE4 + freeE4 }),
+    serialsOf: ({ item, line }) => {
+      const { product } = item;
+      const way = rule.stockSign;
+      if (product.kind !== 'goods' || !product.hasSerials || way === 0 || line.valuePaise !== undefined) return null;
+      const wanted = Math.max(
+        0,
+        Math.floor(inUnits(line.actualQuantityE4, { alternateFactorE4: item.alternateFactorE4 ?? undefined }) / E4),
+      );
+      return {
+        product,
+        ...{ godownId: line.godownId, batch: line.batch, way, wanted, serials: line.serials ?? [], voucherId: entry.id },
+        originalId: rule.isNote ? (entry.original?.voucherId ?? null) : null,
+      };
+    },
+    setSerials: (row, serials, isDone) => {
+      const { item, line } = now(row);
+      const isInUnits = item.alternateFactorE4 === null || item.alternateFactorE4 === E4;
+      const countE4 = serials.length * E4;
+      const follows = isInUnits && (line.quantityE4 === line.actualQuantityE4 ? line.quantityE4 < countE4 || rule.stockSign === 1 : false);
+      change(row, { serials });
+      if (isDone && follows && countE4 > 0 && countE4 !== line.quantityE4)
+        change(row, recounted(now(row).item, now(row).line, countE4, startNow()));
+    },
     setRate: (row, rateE4) => change(row, { rateE4: rateE4 }),
     setValue: (row, valuePaise) => change(row, { valuePaise }),
     setDiscount: (row, figure) => update(withDiscount(now(row).item, figure)),

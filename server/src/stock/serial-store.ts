@@ -1,7 +1,7 @@
 import type { SerialMove } from '@bahi/core/stock/follow-serial';
 import { sql } from 'kysely';
 import type { Statement } from '../platform/transaction.ts';
-import { atPlaces, type Place } from '../stock/stock-store.ts';
+import { atPlaces, type Place } from './stock-store.ts';
 
 /* The serial numbers of pieces, and their moves. Arrays, so that five hundred are one row of parameters and one plan. */
 
@@ -90,6 +90,11 @@ export function placeSerials(orgId: string, serials: readonly PlacedSerial[]): S
     from unnest(${serials.map(({ productId }) => productId)}::uuid[], ${serials.map(({ key }) => key)}::text[], ${serials.map(({ godownId }) => godownId)}::uuid[],
       ${serials.map(({ batch }) => batch)}::text[], ${serials.map(({ date }) => date)}::date[]) s (product_id, serial_key, godown_id, batch, moved_on)
     where n.org_id = ${orgId} and n.product_id = s.product_id and n.serial_key = s.serial_key`;
+}
+
+/** Deletes the move of a serial number that was entered for goods in stock. */
+export function deleteStockSerial(orgId: string, { productId, key }: SerialOf): Statement {
+  return sql`delete from serial_moves where org_id = ${orgId} and product_id = ${productId} and serial_key = ${key} and voucher_id is null`;
 }
 
 /** Deletes serial numbers whose last move is gone. */

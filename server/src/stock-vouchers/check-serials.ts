@@ -1,0 +1,36 @@
+import { E4 } from '@bahi/core/money/rounding';
+import { followSerial } from '@bahi/core/stock/follow-serial';
+import { serialKey } from '@bahi/core/stock/serial-numbers';
+import { forMembers } from '../platform/guards.ts';
+import { findNumbered, findSerialMoves } from '../stock/serial-store.ts';
+import { findStockGodowns } from '../vouchers/stock-voucher-store.ts';
+
+/** Where serial numbers of a product are, for the panel in which a voucher's are entered. */
+export const checkSerials = forMembers.vouchers.checkSerials.handler(async ({ input, context: { company, tx } }) => {
+  const { productId, godownId, batch, voucherId, serials } = input;
+  const keys = serials.map(serialKey);
+  const asked = [...new Set(keys)].map((key) => ({ productId, key }));
+  const [moves, [numbered], godowns] = await tx.together([
+    findSerialMoves(company.id, asked),
+    findNumbered(company.id, [{ productId, godownId, batch }]),
+    findStockGodowns(company),
+  ]);
+  const nameOf = new Map(godowns.map(({ id, name }) => [id, name]));
+  const movesOf = Map.groupBy(
+    moves.filter((move) => voucherId === undefined || move.voucherId !== voucherId),
+    ({ key }) => key,
+  );
+  return {
+    serials: keys.map((key) => {
+      const its = movesOf.get(key) ?? [];
+      const { place } = followSerial(its);
+      return {
+        isKnown: its.length > 0,
+        godownId: place?.godownId ?? null,
+        godownName: place ? (nameOf.get(place.godownId) ?? '') : '',
+        batch: place?.batch ?? '',
+      };
+    }),
+    free: numbered ? Math.max(0, Math.floor(numbered.stockE4 / E4) - numbered.numbered) : 0,
+  };
+});
