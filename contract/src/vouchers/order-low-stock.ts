@@ -28,6 +28,8 @@ export const orderLowStock = inCompany
       ),
       /** Goods to be ordered that no supplier has sold yet, or whose last supplier is inactive; the first names, and the number of all. */
       withoutSupplier: z.strictObject({ count: z.number().int(), names: z.array(z.string()) }),
+      /** Suppliers whose order was refused, with the first reason; the orders of the others are made. */
+      refused: z.array(z.strictObject({ partyName: z.string(), products: z.number().int(), reason: z.string() })),
       /** True if goods are left for another call: one call orders a few hundred at most. */
       hasMore: z.boolean(),
     }),

@@ -6,6 +6,7 @@ import { type TradeLine, tradeDraft } from '@bahi/core/vouchers/trade-draft';
 import { readNameCursor } from '../platform/cursor.ts';
 import { forMembers } from '../platform/guards.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
+import { Refusal } from '../platform/refusal.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
 import { type LowRow, listLowGoods } from '../reports/low-stock-store.ts';
 import { findLastSuppliers, type LastSupplierRow } from '../vouchers/last-supplier-store.ts';
@@ -96,6 +97,13 @@ function lineOf(
   };
 }
 
+/** The first problem of an order that was refused before anything of it was written; any other error stops the whole call. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Refusal) || error.code !== 'INVALID') throw error;
+  const { problems } = error.data as { problems: readonly { message: string }[] };
+  return problems[0]?.message ?? error.message;
+}
+
 export const orderLowStock = forMembers.vouchers.orderLowStock.handler(async ({ context }) => {
   const { tx, company } = context;
   const { goods, withoutSupplier, supplierOf, hasMore } = await goodsToOrder(context);
@@ -103,6 +111,7 @@ export const orderLowStock = forMembers.vouchers.orderLowStock.handler(async ({ 
     partyId === undefined ? [] : [{ partyId, its }],
   );
   const orders = [];
+  const refused = [];
   for (const { partyId, its } of bySupplier.slice(0, mostOrders)) {
     // As its form proposes, so that the purchase made from it has the godown of its goods.
     const lines = await withUsualGodown(
@@ -111,11 +120,17 @@ export const orderLowStock = forMembers.vouchers.orderLowStock.handler(async ({ 
       its.map((low) => lineOf(low, supplierOf.get(low.id)!)),
     );
     const goodsOf = { date: todayInIndia(Date.now()), partyId, placeOfSupply: company.state, lines, charges: [], splits: [], note: '' };
-    const { _id, voucherNumber, amountPaise } = await enterTrade(context, tradeDraft('purchaseOrder', goodsOf));
-    orders.push({ _id, voucherNumber, amountPaise, partyName: supplierOf.get(its[0]!.id)!.partyName, products: its.length });
+    const of = { partyName: supplierOf.get(its[0]!.id)!.partyName, products: its.length };
+    try {
+      const { _id, voucherNumber, amountPaise } = await enterTrade(context, tradeDraft('purchaseOrder', goodsOf));
+      orders.push({ _id, voucherNumber, amountPaise, ...of });
+    } catch (error) {
+      refused.push({ ...of, reason: reasonOf(error) });
+    }
   }
   return {
     orders,
+    refused,
     withoutSupplier: { count: withoutSupplier.length, names: withoutSupplier.slice(0, mostNames).map(({ name }) => name) },
     hasMore: hasMore || bySupplier.length > mostOrders,
   };

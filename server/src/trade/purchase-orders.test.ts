@@ -8,7 +8,7 @@ import { testApp } from '../testing/test-app.ts';
 import { type Counter, cancel, closings, openCounter, type Saved, saleOf, today } from '../testing/vouchers.ts';
 import { verifyCompany } from '../verification/verify-company.ts';
 
-const { app, pool, db } = await testApp();
+const { app, pool, db, ownerPool } = await testApp();
 
 type Answer = Saved & { code: string; by: object[]; problems: { code: string; field: string; message: string }[] };
 type Desk = Counter & { supplierId: string };
@@ -115,6 +115,7 @@ type Low = { name: string; quantity: number; onOrder: number; reserved: number; 
 const lowStock = async (desk: Desk) => (await get<{ rows: Low[] }>(app, desk.clerk, `${desk.path}/reports/lowStock`)).body.rows;
 type Made = {
   orders: { _id: string; partyName: string; products: number; amount: number }[];
+  refused: { partyName: string; products: number; reason: string }[];
   withoutSupplier: { count: number; names: string[] };
   hasMore: boolean;
 };
@@ -162,6 +163,29 @@ test('one press orders all low stock, one order for each last supplier at its la
     { productId: rice },
   ]);
   expect(await orderLow(desk)).toMatchObject({ orders: [], withoutSupplier: { count: 1 } });
+  expect(await verifyCompany(pool, db, desk.orgId)).toEqual([]);
+});
+
+test('a supplier whose order is refused is named with the reason, and the others get theirs', async () => {
+  const desk = await openDesk();
+  const other = await addParty(app, desk, { partyName: 'Bina & Co', accountGroup: 'Sundry Creditors' });
+  const [oil, rice] = [
+    await addProduct(app, desk, { product_name: 'Oil', reorderLevel: 10 }),
+    await addProduct(app, desk, { product_name: 'Rice', reorderLevel: 10 }),
+  ];
+  const line = (productId: string) => ({ ...saleOf(desk, 2).items[0]!, productId, selectedPriceRate: 40 });
+  for (const [partyId, productId] of [
+    [desk.supplierId, oil],
+    [other, rice],
+  ] as const) {
+    expect((await buy(desk, 1, { partyId, items: [line(productId)], finalAmount: 80 })).status).toBe(200);
+  }
+  // More than a voucher takes.
+  await ownerPool.query('update products set reorder_level_e4 = 90000000000000 where id = $1', [rice]);
+  const made = await orderLow(desk);
+  expect(made.orders).toMatchObject([{ partyName: 'Asha Traders', products: 1 }]);
+  expect(made.refused).toMatchObject([{ partyName: 'Bina & Co', products: 1 }]);
+  expect(made.refused[0]!.reason).not.toBe('');
   expect(await verifyCompany(pool, db, desk.orgId)).toEqual([]);
 });
 

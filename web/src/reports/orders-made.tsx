@@ -5,7 +5,7 @@ import { Money } from '../ui/amount.tsx';
 import classes from './orders-made.module.css';
 
 /** The purchase orders that were made, each with a link, and the goods that got none, with the reason. */
-export function OrdersMade({ made: { orders, withoutSupplier, hasMore } }: { made: Made }) {
+export function OrdersMade({ made: { orders, refused, withoutSupplier, hasMore } }: { made: Made }) {
   const { count, names } = withoutSupplier;
   const others = count > names.length ? ' and others' : '';
   return (
@@ -13,7 +13,9 @@ export function OrdersMade({ made: { orders, withoutSupplier, hasMore } }: { mad
       <p>
         {orders.length > 0
           ? `Made ${orders.length} ${orders.length === 1 ? 'purchase order' : 'purchase orders'}.`
-          : 'No order was made: everything that has a supplier is on order.'}
+          : refused.length > 0
+            ? 'No order was made.'
+            : 'No order was made: everything that has a supplier is on order.'}
         {hasMore && ' Press again for the rest.'}
       </p>
       {orders.length > 0 && (
@@ -29,6 +31,11 @@ export function OrdersMade({ made: { orders, withoutSupplier, hasMore } }: { mad
           ))}
         </ul>
       )}
+      {refused.map(({ partyName, products, reason }) => (
+        <p key={partyName}>
+          The order to {partyName} of {products} {products === 1 ? 'item' : 'items'} was not made: {reason} Order them by hand.
+        </p>
+      ))}
       {count > 0 && (
         <p>
           Not ordered, as no active supplier has sold {count === 1 ? 'it' : 'them'} yet: {names.join(', ')}

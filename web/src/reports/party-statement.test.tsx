@@ -136,7 +136,12 @@ test('one press makes purchase orders of the low stock, links them, and names th
   const low = { productId: idOf(200), name: 'Soap', unit: 'pcs', quantity: 90_000, reorderLevel: 100_000 };
   const rows = [{ ...low, onOrder: 0, reserved: 0, suggested: 110_000, supplierName: 'Asha Traders' }];
   const orders = [{ _id: idOf(7), voucherNumber: 'PO/26-27/00001', partyName: 'Asha Traders', products: 1, amountPaise: 44_000 }];
-  const made = { orders, withoutSupplier: { count: 1, names: ['Tea'] }, hasMore: false };
+  const made = {
+    orders,
+    refused: [{ partyName: 'Bina & Co', products: 2, reason: 'Only whole pieces.' }],
+    withoutSupplier: { count: 1, names: ['Tea'] },
+    hasMore: false,
+  };
   const asked = serveFakeApi(
     staffApi({ reports: { listLowStock: () => ({ rows, next: null }) }, vouchers: { orderLowStock: () => made } }),
   );
