@@ -23,6 +23,7 @@ import { reports } from './reports.ts';
 import { type Row, rateOf, writeResults } from './results.ts';
 import { screen } from './screen.ts';
 import { search } from './search.ts';
+import { serialNumbers } from './serial-numbers.ts';
 import { startServer } from './server-process.ts';
 import { openPeople, openShop, postSale, type Shop } from './shop.ts';
 import { statements } from './statements.ts';
@@ -117,7 +118,8 @@ async function bench() {
         ),
       );
     }
-    if (measures('purchase')) rows.push(await longPurchase(counter, small), await stockJournal(counter, small));
+    if (measures('purchase'))
+      rows.push(await longPurchase(counter, small), await stockJournal(counter, small), await serialNumbers(counter, small));
     if (measures('reports')) rows.push(...(await reports(counter, pool, { small, large, few: fewVouchers, many: manyVouchers })));
     for (const shop of [small, large, floorShop]) {
       const found = await verifyCompany(pool, db, shop.orgId);

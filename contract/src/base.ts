@@ -6,7 +6,11 @@ import { id } from './wire.ts';
 const { busy, signIn, notAllowed, expired, passwordChange, locked, blocked, restricted, notFound, invalid, keyReused } = refusals;
 
 /** `isPreview`: a POST that reads. Its body is a draft, nothing is written, and it takes no Idempotency-Key. */
-export type RouteMeta = { isPreview?: boolean };
+export type RouteMeta = {
+  isPreview?: boolean;
+  /** A preview that the screens call. They compute those of drafts themselves, so these stay out of the browser. */
+  isOnScreens?: boolean;
+};
 const oc = anyRoute.$meta<RouteMeta>({});
 
 /** Routes that anyone may call. */

@@ -1,4 +1,5 @@
 import { api } from '@bahi/contract/api';
+import type { RouteMeta } from '@bahi/contract/base';
 import { wirePlan } from '@bahi/contract/plan-of-schema';
 import type { RoutePlans } from '@bahi/contract/wire-plan';
 import type { AnyContractProcedure, AnyContractRouter } from '@orpc/contract';
@@ -34,7 +35,11 @@ const called = withoutPreviews(api);
 
 function withoutPreviews<Router extends AnyContractRouter>(router: Router): Router {
   if (isContractProcedure(router)) return router;
-  const isCalled = ([, below]: [string, AnyContractRouter]) => !(isContractProcedure(below) && below['~orpc'].meta.isPreview);
+  const isCalled = ([, below]: [string, AnyContractRouter]) => {
+    if (!isContractProcedure(below)) return true;
+    const { isPreview, isOnScreens } = below['~orpc'].meta as RouteMeta;
+    return !isPreview || isOnScreens === true;
+  };
   const kept = Object.entries(router as Record<string, AnyContractRouter>).filter(isCalled);
   return Object.fromEntries(kept.map(([name, below]) => [name, withoutPreviews(below)])) as Router;
 }

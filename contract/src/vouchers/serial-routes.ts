@@ -70,7 +70,7 @@ export const getSerial = inCompany
  * stock in the godown and batch that have no serial number.
  */
 export const checkSerials = inCompany
-  .meta({ isPreview: true })
+  .meta({ isPreview: true, isOnScreens: true })
   .route({ method: 'POST', path: '/orgs/{orgId}/serialNumbers/check', tags, summary: 'Where serial numbers of a product are' })
   .input(
     z.strictObject({
