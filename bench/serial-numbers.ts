@@ -17,12 +17,21 @@ export async function serialNumbers(counter: Counter, shop: Shop): Promise<Row> 
     category: 'unregistered',
     state: '27',
   });
-  const { products } = await counter.call<{ products: { taxClassificationId: string }[] }>('GET', `${path}/products?limit=1`, shop.staff);
+  const { taxClassification } = await counter.call<{ taxClassification: { _id: string } }>(
+    'POST',
+    `${path}/taxClassifications`,
+    shop.staff,
+    {
+      hsn: '8517',
+      description: 'Phones',
+      rates: [{ from: '2017-07-01', gst: 18, cess: 0, cessPerUnit: 0, upTo: null, gstAbove: null }],
+    },
+  );
   const { product } = await counter.call<{ product: { _id: string } }>('POST', `${path}/products`, shop.staff, {
     product_name: 'Numbered phone',
     unit: 'PCS',
     hasSerials: true,
-    taxClassificationId: products[0]!.taxClassificationId,
+    taxClassificationId: taxClassification._id,
     openingStock: [],
   });
   let papers = 0;
