@@ -65,6 +65,20 @@ describe('a transaction', () => {
     expect(await keptNotes()).toEqual([1]);
   });
 
+  test('continues in one moment: stores what was written, sees nothing that others save since, and writes no more', async () => {
+    await emptyNotes();
+    const work = inTransaction(pool, db, company, async (tx) => {
+      await tx.query(insertNote(1));
+      await tx.continueInOneMoment(company);
+      expect([await keptNotes(), await tx.query(findNotes()), tx.isReadOnly]).toEqual([[1], [{ id: 1 }], true]);
+      await inTransaction(pool, db, company, (other) => other.query(insertNote(2)));
+      expect(await tx.query(findNotes())).toEqual([{ id: 1 }]);
+      await tx.query(insertNote(3));
+    });
+    await expect(work).rejects.toThrow('read-only transaction');
+    expect(await keptNotes()).toEqual([1, 2]);
+  });
+
   test('drops nothing sent with the commit, and commits nothing after an error', async () => {
     await emptyNotes();
     const cut = inTransaction(pool, db, company, async (tx) => {

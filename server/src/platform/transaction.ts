@@ -50,8 +50,8 @@ const retriesOfReferences = 1;
 export class Tx {
   readonly #client: pg.PoolClient;
   readonly #db: Kysely<DB>;
-  readonly #opening: readonly BatchStatement[];
-  readonly #isReadOnly: boolean;
+  #opening: readonly BatchStatement[];
+  #isReadOnly: boolean;
   #last: BatchStatement[] = [];
   #known: { mark: string; expression: RawBuilder<string> }[] = [];
   readonly #committed = Promise.withResolvers<BatchAnswer[]>();
@@ -64,6 +64,11 @@ export class Tx {
     this.#db = db;
     this.#opening = opening;
     this.#isReadOnly = isReadOnly;
+  }
+
+  /** True if the database refuses every write. */
+  get isReadOnly(): boolean {
+    return this.#isReadOnly;
   }
 
   /** The rows of one statement. */
@@ -144,10 +149,26 @@ export class Tx {
    * it.
    */
   async commitSoFar(): Promise<void> {
+    await this.#commitAndOpen(this.#opening);
+  }
+
+  async #commitAndOpen(opening: readonly BatchStatement[]): Promise<void> {
     if (this.#failure) throw this.#failure.error;
     invariant(this.#last.length === 0, 'what goes with the commit is not cut off');
-    const [committed] = await this.#send([commit, ...this.#opening]);
+    const [committed] = await this.#send([commit, ...opening]);
     refuseUncommitted(committed);
+  }
+
+  /**
+   * Commits what the read has stored so far, and continues in one snapshot: whatever it reads from here on is of one moment, and nothing
+   * more can be written.
+   */
+  async continueInOneMoment(orgId: string): Promise<void> {
+    const isUsed = this.#state === 'begun';
+    const opening = beginIn(orgId, beginOneMoment);
+    if (isUsed) await this.#commitAndOpen(opening);
+    this.#opening = opening;
+    this.#isReadOnly = true;
   }
 
   /** Rolls back; false if the connection can no longer be used. */
@@ -224,7 +245,7 @@ async function withRetries<T>(once: () => Promise<T>): Promise<T> {
 
 /** Reads of a company in one snapshot, however long they take. Nothing can be written, and nothing is run twice. */
 export async function inOneMoment<T>(pool: pg.Pool, db: Kysely<DB>, orgId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return runOnce(pool, db, beginIn(orgId, beginOneMoment), work);
+  return runOnce(pool, db, beginIn(orgId, beginOneMoment), work, true);
 }
 
 async function runOnce<T>(

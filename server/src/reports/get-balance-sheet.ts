@@ -9,7 +9,7 @@ import type { Company } from '../platform/request-context.ts';
 import type { Tx } from '../platform/transaction.ts';
 import { type BalanceRow, findBalances, listStatementGroups } from './financial-store.ts';
 import { statementLedgers } from './statement-ledgers.ts';
-import { dayBefore, stockOnDates } from './stock-on-dates.ts';
+import { continueInOneMoment, dayBefore, stockOnDates } from './stock-on-dates.ts';
 
 /** Staff of role user do not see profit. */
 export const getBalanceSheet = forManagers.reports.getBalanceSheet.handler(async ({ input, context: { company, tx } }) => {
@@ -20,16 +20,22 @@ export const getBalanceSheet = forManagers.reports.getBalanceSheet.handler(async
   // Before the books begin there are only openings, which are those of the day before their first.
   const asked = columnDates(date, input.beside);
   const dates = asked.map((each) => (each < booksFrom ? dayBefore(booksFrom) : each));
+  await continueInOneMoment(tx, company, stockDatesOfSheet(dates));
   const { method, sheet } = await sheetOf(tx, company, dates);
   return { date, method, columns: asked.map((each) => ({ date: each })), ...sheet };
 });
+
+const yearStartsOf = (dates: readonly IsoDate[]) => dates.map((each) => dayBefore(financialYearOf(each).startsOn));
+
+/** The days on which a balance sheet of these dates values the stock. */
+export const stockDatesOfSheet = (dates: readonly IsoDate[]): readonly IsoDate[] => [...dates, ...yearStartsOf(dates)];
 
 /** The balance sheet of these dates, none of them before the day before the books. */
 export async function sheetOf(tx: Tx, company: Company, dates: readonly IsoDate[]) {
   // In the year in which the books begin, everything stored before it is an opening of that year.
   const isFirstYear = dates.map((each) => financialYearOf(each).startsOn <= company.booksFrom);
-  const yearStarts = dates.map((each) => dayBefore(financialYearOf(each).startsOn));
-  const stock = await stockOnDates(tx, company, [...dates, ...yearStarts]);
+  const yearStarts = yearStartsOf(dates);
+  const stock = await stockOnDates(tx, company, stockDatesOfSheet(dates));
   const [groups, rows] = await tx.together([
     listStatementGroups(company.id),
     findBalances(company.id, dates, openingMonth(company.booksFrom)),

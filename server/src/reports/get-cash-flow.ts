@@ -6,9 +6,9 @@ import { forManagers } from '../platform/guards.ts';
 import { refuseProblems } from '../platform/refusal.ts';
 import { findCashFlowMoves, findCashOn, findInDepreciation } from './cash-flow-store.ts';
 import { listStatementGroups } from './financial-store.ts';
-import { accountOf, withinBooks } from './get-profit-and-loss.ts';
+import { accountOf, stockDatesOf, withinBooks } from './get-profit-and-loss.ts';
 import { spanOf } from './public/span.ts';
-import { dayBefore } from './stock-on-dates.ts';
+import { continueInOneMoment, dayBefore } from './stock-on-dates.ts';
 
 /** It begins with the profit, which staff of role user may not see. */
 export const getCashFlow = forManagers.reports.getCashFlow.handler(async ({ input, context: { company, tx } }) => {
@@ -18,6 +18,7 @@ export const getCashFlow = forManagers.reports.getCashFlow.handler(async ({ inpu
   const message = 'A statement has at most 12 months or quarters: choose a shorter period';
   refuseProblems(periods === null ? [{ code: 'PERIOD_TOO_LONG', field: 'to', message }] : []);
   const columns = (periods ?? []).map((period) => withinBooks(period, booksFrom));
+  await continueInOneMoment(tx, company, stockDatesOf(columns));
   const { method, account } = await accountOf(tx, company, columns);
   const groups = await tx.query(listStatementGroups(orgId));
   const cashIds = cashGroups(groups).map(({ id }) => id);

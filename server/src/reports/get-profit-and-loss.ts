@@ -1,4 +1,4 @@
-import { todayInIndia } from '@bahi/core/periods/business-date';
+import { type IsoDate, todayInIndia } from '@bahi/core/periods/business-date';
 import { openingMonth } from '@bahi/core/periods/opening-month';
 import { profitAndLossOf } from '@bahi/core/reports/profit-and-loss';
 import { columnPeriods, type StatementPeriod } from '@bahi/core/reports/statement-columns';
@@ -9,7 +9,7 @@ import type { Tx } from '../platform/transaction.ts';
 import { findMoved, listStatementGroups } from './financial-store.ts';
 import { spanOf } from './public/span.ts';
 import { statementLedgers } from './statement-ledgers.ts';
-import { dayBefore, stockOnDates } from './stock-on-dates.ts';
+import { continueInOneMoment, dayBefore, stockOnDates } from './stock-on-dates.ts';
 
 /** Staff of role user do not see profit. */
 export const getProfitAndLoss = forManagers.reports.getProfitAndLoss.handler(async ({ input, context: { company, tx } }) => {
@@ -18,17 +18,14 @@ export const getProfitAndLoss = forManagers.reports.getProfitAndLoss.handler(asy
   const message = 'A statement has at most 12 months or quarters: choose a shorter period';
   refuseProblems(periods === null ? [{ code: 'PERIOD_TOO_LONG', field: 'to', message }] : []);
   const columns = (periods ?? []).map((period) => withinBooks(period, company.booksFrom));
+  await continueInOneMoment(tx, company, stockDatesOf(columns));
   const { method, account } = await accountOf(tx, company, columns);
   return { from, to, method, columns: (periods ?? []).map((period) => ({ ...period })), ...account };
 });
 
 /** The profit and loss of these periods, each within the books. */
 export async function accountOf(tx: Tx, company: Company, columns: readonly StatementPeriod[]) {
-  const stock = await stockOnDates(
-    tx,
-    company,
-    columns.flatMap((period) => [dayBefore(period.from), period.to]),
-  );
+  const stock = await stockOnDates(tx, company, stockDatesOf(columns));
   const opening = openingMonth(company.booksFrom);
   const isFirst = (period: StatementPeriod) => period.from === company.booksFrom && period.to >= company.booksFrom;
   const asked = columns.map((period) => ({ ...period, openingMonth: isFirst(period) ? opening : null }));
@@ -43,6 +40,10 @@ export async function accountOf(tx: Tx, company: Company, columns: readonly Stat
   });
   return { method: stock.method, account, closingStock };
 }
+
+/** The days on which a profit and loss of these periods values the stock. */
+export const stockDatesOf = (columns: readonly StatementPeriod[]): readonly IsoDate[] =>
+  columns.flatMap((period) => [dayBefore(period.from), period.to]);
 
 /** The part of a period that is in the books; an empty one ends before it begins. */
 export const withinBooks = ({ from, to }: StatementPeriod, booksFrom: string): StatementPeriod => ({

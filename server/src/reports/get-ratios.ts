@@ -2,21 +2,19 @@ import { todayInIndia } from '@bahi/core/periods/business-date';
 import { ratiosOf } from '@bahi/core/reports/ratios';
 import { columnPeriods } from '@bahi/core/reports/statement-columns';
 import { forManagers } from '../platform/guards.ts';
-import { sheetOf } from './get-balance-sheet.ts';
-import { accountOf, withinBooks } from './get-profit-and-loss.ts';
+import { sheetOf, stockDatesOfSheet } from './get-balance-sheet.ts';
+import { accountOf, stockDatesOf, withinBooks } from './get-profit-and-loss.ts';
 import { spanOf } from './public/span.ts';
-import { dayBefore } from './stock-on-dates.ts';
+import { continueInOneMoment, dayBefore } from './stock-on-dates.ts';
 
 /** They show the profit, which staff of role user may not see. */
 export const getRatios = forManagers.reports.getRatios.handler(async ({ input, context: { company, tx } }) => {
   const { from, to } = spanOf(company, todayInIndia(Date.now()), input);
   const periods = columnPeriods({ from, to }, input.beside) ?? [];
-  const { account } = await accountOf(
-    tx,
-    company,
-    periods.map((period) => withinBooks(period, company.booksFrom)),
-  );
+  const columns = periods.map((period) => withinBooks(period, company.booksFrom));
   const lastDays = periods.map((period) => (period.to < company.booksFrom ? dayBefore(company.booksFrom) : period.to));
+  await continueInOneMoment(tx, company, [...stockDatesOf(columns), ...stockDatesOfSheet(lastDays)]);
+  const { account } = await accountOf(tx, company, columns);
   const { sheet } = await sheetOf(tx, company, lastDays);
   return { from, to, columns: ratiosOf(periods, account, sheet).map((column) => ({ ...column })) };
 });

@@ -6,7 +6,7 @@ import { findBesideCash, findCashOn } from './cash-flow-store.ts';
 import { listStatementGroups } from './financial-store.ts';
 import { spanOf } from './public/span.ts';
 import { refuseLongPeriod } from './refuse-long-period.ts';
-import { dayBefore } from './stock-on-dates.ts';
+import { continueInOneMoment, dayBefore } from './stock-on-dates.ts';
 
 /** Its groups tell income and expenses, which staff of role user may not see. */
 export const getReceiptsAndPayments = forManagers.reports.getReceiptsAndPayments.handler(async ({ input, context: { company, tx } }) => {
@@ -14,6 +14,7 @@ export const getReceiptsAndPayments = forManagers.reports.getReceiptsAndPayments
   const { by } = input;
   const { from, to } = spanOf(company, todayInIndia(Date.now()), input);
   refuseLongPeriod({ from, to });
+  await continueInOneMoment(tx, company, []);
   const groups = await tx.query(listStatementGroups(orgId));
   const cashIds = cashGroups(groups).map(({ id }) => id);
   const [beside, cash] = await tx.together([

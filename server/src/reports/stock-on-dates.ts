@@ -30,5 +30,19 @@ export async function stockOnDates(
   return { method, openingPaise, valueOn: (date) => values.get(date) ?? openingPaise };
 }
 
+/**
+ * Everything that is read after this is of one moment, the stock on these dates included: an entry that someone saves between two reads of
+ * a statement would look like a fault in the books. The stock is valued and stored first, because nothing can be stored in one moment; what
+ * moves meanwhile is valued again without being stored.
+ */
+export async function continueInOneMoment(
+  tx: Tx,
+  company: { readonly id: string; readonly booksFrom: IsoDate },
+  dates: readonly IsoDate[],
+): Promise<void> {
+  if (dates.length > 0) await stockOnDates(tx, company, dates);
+  await tx.continueInOneMoment(company.id);
+}
+
 /** The day before. */
 export const dayBefore = (date: IsoDate): IsoDate => addDays(date, -1);

@@ -16,15 +16,16 @@ import { findReplays, holdCompany, keepStockValues, listReturned, lockUnmoved, t
 import { firstAtOnce, nextAtOnce } from './products-at-once.ts';
 import { type Asked as AskedStock, valueTogether } from './value-made-goods.ts';
 
-/** `isStored: false`: stores nothing, as in a transaction that only reads. */
+/** `isStored: false`: stores nothing. A transaction that only reads never stores. */
 type Asked = AskedStock & { readonly isStored?: boolean };
+type Valuing = AskedStock & { readonly isStored: boolean };
 type Valued = { values: Map<string, StockState>; moves: number };
 
 /**
  * The value of these products at the end of a day, with the number of moves that were read. Continues from the last stored month. Newly
  * replayed months are stored, for products that no other transaction is moving and no stock journal makes. Those made have no value here.
  */
-async function valueSome(tx: Tx, { orgId, method, date, isStored = true }: Asked, productIds: readonly string[]): Promise<Valued> {
+async function valueSome(tx: Tx, { orgId, method, date, isStored }: Valuing, productIds: readonly string[]): Promise<Valued> {
   const upTo = { keptUpTo: date, upTo: endOfMonth(date) };
   const on = ({ kept, moves }: ReplayRow, returned: readonly string[] = []) =>
     stockOn({ method, date, moves, returned, from: kept === null ? undefined : stateOf(kept) });
@@ -91,8 +92,8 @@ const mostRounds = 1_200;
  * The value of products that stock journals make, together with all that they are made from. A month at a time is stored, if no other
  * transaction is moving any of these, because a change of one changes the cost of the others; between two months they may move.
  */
-async function valueMadeGoods(tx: Tx, asked: Asked, made: readonly string[]): Promise<Map<string, StockState>> {
-  const { orgId, method, date, isStored = true } = asked;
+async function valueMadeGoods(tx: Tx, asked: Valuing, made: readonly string[]): Promise<Map<string, StockState>> {
+  const { orgId, method, date, isStored } = asked;
   const statesOf = (values: ReadonlyMap<string, StockState>) => new Map(made.map((id) => [id, values.get(id) ?? emptyStock()]));
   for (let round = 0; ; round++) {
     const involved = idsOf(await tx.query(findInvolved(orgId, made)));
@@ -132,21 +133,22 @@ async function holdTogether(tx: Tx, orgId: string, made: readonly string[], invo
 
 /** The value of any number of products at the end of a day. Valued ones may move while the next are read: see `commitSoFar`. */
 export async function valueStock(tx: Tx, asked: Asked, productIds: readonly string[]): Promise<Map<string, StockState>> {
+  const valuing = { ...asked, isStored: !tx.isReadOnly && asked.isStored !== false };
   const all = new Map<string, StockState>();
   for (let at = 0, next = firstAtOnce; at < productIds.length; ) {
     const some = productIds.slice(at, at + next);
     const made = new Set((await tx.query(findInvolved(asked.orgId, some))).flatMap(({ id, isMade }) => (isMade ? [id] : [])));
     const { values, moves } = await valueSome(
       tx,
-      asked,
+      valuing,
       some.filter((id) => !made.has(id)),
     );
     for (const [id, state] of values) all.set(id, state);
     const others = some.filter((id) => !values.has(id));
-    if (others.length > 0) for (const [id, state] of await valueMadeGoods(tx, asked, others)) all.set(id, state);
+    if (others.length > 0) for (const [id, state] of await valueMadeGoods(tx, valuing, others)) all.set(id, state);
     at += some.length;
     next = nextAtOnce(some.length, moves);
-    if ((moves > 0 || others.length > 0) && at < productIds.length && asked.isStored !== false) await tx.commitSoFar();
+    if ((moves > 0 || others.length > 0) && at < productIds.length && valuing.isStored) await tx.commitSoFar();
   }
   return all;
 }

@@ -32,7 +32,7 @@ export async function verifyStockYears(tx: Tx, orgId: string) {
 async function valueAtStart(tx: Tx, orgId: string, { startYear, method }: KeptYear): Promise<number> {
   const date = addDays(financialYearFrom(startYear).startsOn, -1);
   const { valuePaise: fresh, stale } = only(await tx.query(sumKept(orgId, method, date, {})));
-  const values = await valueStock(tx, { orgId, method, date, isStored: false }, stale);
+  const values = await valueStock(tx, { orgId, method, date }, stale);
   return sumPaise([fresh, ...[...values.values()].map(valuePaiseOf)]);
 }
 
