@@ -1,4 +1,5 @@
-import { problemText } from '@bahi/core/basics/problem';
+import { type Problem, problemText } from '@bahi/core/basics/problem';
+import { E4 } from '@bahi/core/money/rounding';
 import { formatE4 } from '@bahi/core/money/rupee-format';
 import { formatDate } from '@bahi/core/periods/business-date';
 import { arrivalProblem } from '@bahi/core/vouchers/build-stock-transfer';
@@ -23,6 +24,9 @@ import { FormSkeleton } from '../form-skeleton.tsx';
 import { problemAt, type Shown } from '../problem-places.ts';
 import { refreshAfterVoucher } from '../refresh-after-voucher.ts';
 import { type Refused, refusalOf } from '../save-state.ts';
+import { ArrivedSerials } from '../serials/arrived-serials.tsx';
+import serialClasses from '../serials/serials.module.css';
+import { focusField } from '../use-places.ts';
 import head from '../voucher-form.module.css';
 import classes from './entry.module.css';
 import { enterGoes, goToProblem } from './places.ts';
@@ -52,7 +56,21 @@ export function TransferPage() {
   );
 }
 
-type Arrival = { readonly shortE4: number; readonly damagedE4: number };
+type Arrival = {
+  readonly shortE4: number;
+  readonly damagedE4: number;
+  readonly shortSerials: string[];
+  readonly damagedSerials: string[];
+};
+const ALL_ARRIVED: Arrival = { shortE4: 0, damagedE4: 0, shortSerials: [], damagedSerials: [] };
+const parts = ['short', 'damaged'] as const;
+
+/** A problem for each quantity of a line with serial numbers that differs from its chosen numbers. */
+const serialsUnlike = (arrival: Arrival, { serials }: StockTransfer['lines'][number], at: number): Problem[] =>
+  parts.flatMap((part): Problem[] => {
+    const isEach = serials.length === 0 || arrival[`${part}Serials`].length * E4 === arrival[`${part}E4`];
+    return isEach ? [] : [{ code: 'ARRIVED_SERIALS_MISSING', field: `lines.${at}.${part}E4` }];
+  });
 
 function Standing({ orgId, transfer }: { orgId: string; transfer: StockTransfer }) {
   const { state, lines } = transfer;
@@ -60,7 +78,7 @@ function Standing({ orgId, transfer }: { orgId: string; transfer: StockTransfer 
   const damaged = useGodowns(orgId).filter(({ isDamage }) => isDamage);
   const [day, setDay] = useState<string | null>(null);
   const [damageGodownId, setDamageGodownId] = useState('');
-  const [arrivals, setArrivals] = useState<readonly Arrival[]>(lines.map(() => ({ shortE4: 0, damagedE4: 0 })));
+  const [arrivals, setArrivals] = useState<readonly Arrival[]>(lines.map(() => ALL_ARRIVED));
   const [isSaving, setIsSaving] = useState(false);
   const [refused, setRefused] = useState<Refused | null>(null);
   const key = useRef(uuid());
@@ -78,7 +96,7 @@ function Standing({ orgId, transfer }: { orgId: string; transfer: StockTransfer 
     if (isSaving || state === 'received' || holdsUnparsed(step.current)) return;
     const unfit = arrivals.flatMap((arrival, at) => {
       const { quantityE4, unit } = lines[at]!;
-      return arrivalProblem(arrival, { quantityE4 }, unit, `lines.${at}`) ?? [];
+      return arrivalProblem(arrival, { quantityE4 }, unit, `lines.${at}`) ?? serialsUnlike(arrival, lines[at]!, at);
     });
     if (unfit[0]) {
       setRefused({ code: 'INVALID', text: '', problems: unfit.map((problem) => ({ field: problem.field, text: problemText(problem) })) });
@@ -226,20 +244,20 @@ function TransferLines({ transfer: { state, lines }, arrivals, afterLast, proble
               <td className="num">
                 {formatE4(item.quantityE4)} {item.unit}
               </td>
-              {(['short', 'damaged'] as const).map((what) => {
-                const name = `${what}E4` as const;
+              {parts.map((part) => {
+                const name = `${part}E4` as const;
                 const place = `lines.${at}.${name}`;
                 const below = at + 1 < lines.length ? `lines.${at + 1}.shortE4` : afterLast;
                 return (
-                  <td key={what} className="num" data-place={place}>
+                  <td key={part} className="num" data-place={place}>
                     {state === 'dispatched' ? (
-                      <DecimalField
-                        aria-label={`${what === 'short' ? 'Short' : 'Damaged'} of ${item.productName}`}
-                        placeholder="0"
-                        valueE4={arrivals[at]?.[name] ?? 0}
-                        onChange={(quantityE4) => onChange(at, { [name]: quantityE4 })}
-                        onKeyDown={enterGoes(what === 'short' ? `lines.${at}.damagedE4` : below, 'date')}
+                      <ArrivedField
+                        part={part}
+                        item={item}
+                        arrival={arrivals[at] ?? ALL_ARRIVED}
+                        next={part === 'short' ? `lines.${at}.damagedE4` : below}
                         error={problemAt(problems, place)}
+                        onChange={(patch) => onChange(at, patch)}
                       />
                     ) : (
                       formatE4(item[name])
@@ -252,5 +270,71 @@ function TransferLines({ transfer: { state, lines }, arrivals, afterLast, proble
         </tbody>
       </table>
     </div>
+  );
+}
+
+type ArrivedProps = {
+  part: (typeof parts)[number];
+  item: StockTransfer['lines'][number];
+  arrival: Arrival;
+  /** The place after this field. */
+  next: string;
+  error: string | undefined;
+  onChange: (patch: Partial<Arrival>) => void;
+};
+
+/** The short or damaged quantity of a line. If its pieces have serial numbers, Enter opens the choice of them. */
+function ArrivedField({ part, item, arrival, next, error, onChange }: ArrivedProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [quantity, chosen, others] = (
+    {
+      short: ['shortE4', 'shortSerials', 'damagedSerials'],
+      damaged: ['damagedE4', 'damagedSerials', 'shortSerials'],
+    } as const
+  )[part];
+  const { productName, serials } = item;
+  const wanted = arrival[quantity] / E4;
+  const given = arrival[chosen].length;
+  const goOn = () => {
+    if (serials.length > 0 && given !== wanted) setIsOpen(true);
+    else focusField(next);
+  };
+  return (
+    <>
+      <DecimalField
+        aria-label={`${part === 'short' ? 'Short' : 'Damaged'} of ${productName}`}
+        placeholder="0"
+        valueE4={arrival[quantity]}
+        onChange={(quantityE4) => onChange({ [quantity]: quantityE4, ...(quantityE4 === 0 && { [chosen]: [] }) })}
+        onKeyDown={enterGoes(goOn, 'date')}
+        error={error}
+      />
+      {serials.length > 0 && (
+        <button
+          type="button"
+          className={serialClasses.open}
+          data-short={given !== wanted || undefined}
+          aria-label={`Serial numbers, ${part} of ${productName}: ${given} of ${wanted}`}
+          onClick={() => setIsOpen(true)}
+        >
+          {wanted === 0 ? 'Choose' : `${given}/${wanted} chosen`}
+        </button>
+      )}
+      {isOpen && (
+        <ArrivedSerials
+          productName={productName}
+          what={part}
+          offered={serials.filter((serial) => !arrival[others].includes(serial))}
+          chosen={arrival[chosen]}
+          wanted={wanted}
+          onDone={(now) => {
+            onChange({ [quantity]: now.length * E4, [chosen]: [...now] });
+            setIsOpen(false);
+            setTimeout(() => focusField(next));
+          }}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
   );
 }

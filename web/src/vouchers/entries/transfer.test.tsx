@@ -587,3 +587,67 @@ test('half a piece cannot be damaged: the page says so before it asks the server
   expect(screen.getByText(missing.message)).toHaveTextContent(/^Choose a godown for damaged goods\.$/);
   expect(screen.getByLabelText('Damaged goods to')).toHaveAccessibleDescription(/There is no godown for damaged goods yet/);
 });
+
+describe('phones with serial numbers that arrive', () => {
+  const phone = {
+    line: 1,
+    productId: soap._id,
+    productName: 'Galaxy',
+    batch: '',
+    unit: 'pcs',
+    quantityE4: 40_000,
+    serials: ['SN1', 'SN2', 'SN3', 'SN4'],
+    shortE4: 0,
+    damagedE4: 0,
+  };
+  const receive = () =>
+    open(`/sUsers/stockTransferStep/${idOf(900)}`, {
+      getStockTransfer: () => ({
+        transfer: {
+          ...{ _id: idOf(900), voucherNumber: 'ST/1', version: 2, state: 'dispatched', date: TODAY, note: '', lines: [phone] },
+          ...{ fromGodown: 'Main', toGodown: 'Shop', damageGodown: null, dispatchedOn: TODAY, receivedOn: null },
+        },
+      }),
+      receiveStockTransfer: () => ({ message: 'Saved ST/1', _id: idOf(900), voucherNumber: 'ST/1', version: 3, amountPaise: 0 }),
+    });
+
+  test('Enter after a quantity asks which ones, typed or ticked; the ones that are short are not offered as damaged', async () => {
+    const { user, sent } = receive();
+    const short = await screen.findByLabelText('Short of Galaxy');
+    await user.type(short, '1{Enter}');
+    const dialog = await screen.findByRole('dialog', { name: 'Short of Galaxy' });
+    await waitFor(() => expect(within(dialog).getByLabelText('Serial number')).toHaveFocus());
+    await user.keyboard('SN9');
+    expect(within(dialog).getByLabelText('Serial number')).toHaveAccessibleDescription(/SN9 is not among the serial numbers/);
+    await user.keyboard('{Backspace}3{Enter}');
+    expect(within(dialog).getByRole('status')).toHaveTextContent('1 of 1 chosen');
+    await user.keyboard('{Enter}');
+    await at('Damaged of Galaxy');
+    await user.keyboard('1{Enter}');
+    const damaged = await screen.findByRole('dialog', { name: 'Damaged of Galaxy' });
+    expect(within(damaged).getAllByRole('checkbox')).toHaveLength(3);
+    expect(within(damaged).queryByLabelText('SN3')).not.toBeInTheDocument();
+    // One more is damaged than was typed: the quantity follows.
+    await user.click(within(damaged).getByLabelText('SN1'));
+    await user.click(within(damaged).getByLabelText('SN2'));
+    await user.click(within(damaged).getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.getByLabelText('Damaged of Galaxy')).toHaveValue('2'));
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() =>
+      expect(sent('vouchers.receiveStockTransfer')).toMatchObject([
+        { lines: [{ line: 1, shortE4: 10_000, shortSerials: ['SN3'], damagedE4: 20_000, damagedSerials: ['SN1', 'SN2'] }] },
+      ]),
+    );
+  });
+
+  test('a quantity without its numbers is not sent: the page says so at the quantity', async () => {
+    const { user, sent } = receive();
+    await user.type(await screen.findByLabelText('Short of Galaxy'), '1');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(screen.getByLabelText('Short of Galaxy')).toHaveAccessibleDescription(/Choose the serial numbers/));
+    expect(sent('vouchers.receiveStockTransfer')).toEqual([]);
+    await user.clear(screen.getByLabelText('Short of Galaxy'));
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(sent('vouchers.receiveStockTransfer')).toMatchObject([{ lines: [] }]));
+  });
+});
