@@ -55,6 +55,8 @@ export const getSerial = inCompany
             batch: z.string(),
             /** null for a number that was entered for goods in stock, and for a voucher that the caller may not see. */
             voucherId: id.nullable(),
+            /** True for a number that was entered for goods in stock. */
+            isOpening: z.boolean(),
             kind: voucherKind.nullable(),
             voucherNumber: z.string(),
             partyId: id.nullable(),
@@ -67,7 +69,7 @@ export const getSerial = inCompany
 
 /**
  * Where these serial numbers of a product are, in their order; with `voucherId` without the effect of that voucher. `free`: the pieces in
- * stock in the godown and batch that have no serial number.
+ * stock in the godown and batch that have no serial number; 0 in a godown in which the caller does not work.
  */
 export const checkSerials = inCompany
   .meta({ isPreview: true, isOnScreens: true })
@@ -87,7 +89,9 @@ export const checkSerials = inCompany
       serials: z.array(
         named(outgoing, {
           isKnown: z.boolean(),
-          /** The godown in which it is; null if it is in none. */
+          /** True if it is in a godown in which the caller does not work, which is not named. */
+          isElsewhere: z.boolean(),
+          /** The godown in which it is; null if it is in none, or elsewhere. */
           godownId: id.nullable(),
           godownName: z.string(),
           batch: z.string(),

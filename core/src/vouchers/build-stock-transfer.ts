@@ -122,7 +122,7 @@ export function receiveStockTransfer(transfer: StandingTransfer, receipt: Transf
       const sent = transfer.lines[at];
       return arrivalProblem(line, sent, facts.products.get(sent?.productId ?? '')?.unit ?? '', `lines.${at}`);
     }),
-    ...receipt.lines.flatMap((line, at) => arrivedSerialProblems(line, transfer.lines[at]?.serials ?? [], `lines.${at}`)),
+    ...receipt.lines.flatMap((line, at) => arrivedSerialProblems(line, transfer.lines[at] ?? {}, `lines.${at}`)),
   ];
   const found = problems.filter((problem) => problem !== null);
   if (found.length > 0) return { problems: found, warnings: [], moves: [] };
@@ -133,15 +133,21 @@ export function receiveStockTransfer(transfer: StandingTransfer, receipt: Transf
   return { problems: [], warnings: [], moves: mergeMoves(arrived) };
 }
 
-/** Of pieces with serial numbers, those that are short or damaged are named: each once, each of this line, as many as the pieces. */
-function arrivedSerialProblems(line: ArrivedLine, sent: readonly string[], at: string): Problem[] {
+/**
+ * Of pieces with serial numbers, those that are short or damaged are named: each once, each of this line. As many may be unnamed as the line
+ * has pieces without a number.
+ */
+function arrivedSerialProblems(line: ArrivedLine, { serials: sent = [], quantityE4 }: Partial<TransferLine>, at: string): Problem[] {
   if (sent.length === 0) return [];
   const field = `${at}.serials`;
   const left = new Set(sent.map(serialKey));
   const named = [...(line.shortSerials ?? []), ...(line.damagedSerials ?? [])];
   const unknown = named.filter((serial) => !left.delete(serialKey(serial)));
   const problems = unknown.map((serial): Problem => ({ code: 'SERIAL_NOT_ON_TRANSFER', field, about: { serial } }));
-  const isEach = (line.shortSerials ?? []).length * E4 === line.shortE4 && (line.damagedSerials ?? []).length * E4 === line.damagedE4;
+  const unnamed = [line.shortE4 / E4 - (line.shortSerials ?? []).length, line.damagedE4 / E4 - (line.damagedSerials ?? []).length];
+  const without = (quantityE4 ?? 0) / E4 - sent.length;
+  const isEach =
+    unnamed.every((pieces) => pieces >= 0 && Number.isInteger(pieces)) && unnamed.reduce((sum, pieces) => sum + pieces, 0) <= without;
   return isEach ? problems : [...problems, { code: 'ARRIVED_SERIALS_MISSING', field }];
 }
 

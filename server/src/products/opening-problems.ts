@@ -39,7 +39,7 @@ export async function openingProblems(tx: Tx, company: Bounds, draft: ProductDra
   if (company.lockedUpTo !== null) return [{ code: 'OPENING_LOCKED', field, about: { lockedUpToOn: company.lockedUpTo } }];
   if (stored === null) return [];
   const changed = openingChange(stored._id, before, draft.opening);
-  const numbered = draft.hasSerials ? await numberedProblems(tx, company.id, draft.name, changed) : [];
+  const numbered = stored.hasSerials ? await numberedProblems(tx, company.id, draft.name, changed) : [];
   if (company.negativeStock !== 'block' || numbered.length > 0) return numbered;
   const [, lying] = await tx.together(lockStock(company.id, changed));
   const balances = new Map(lying.map((row) => [stockKey(row.productId, row.godownId, row.batch), row.quantityE4]));

@@ -198,8 +198,9 @@ const openingOf = sql`select m.godown_id as "godownId", w.name as "godownName", 
   from stock_moves m join godowns w on w.org_id = m.org_id and w.id = m.godown_id
   left join batches h on h.org_id = m.org_id and h.product_id = m.product_id and h.batch = m.batch
   where m.org_id = p.org_id and m.product_id = p.id and m.voucher_id is null order by w.sort_key, m.batch collate "C"`;
-// SQL condition: the product was used. Services have no stock moves; their vouchers are found by items, a slower search only for services.
+// SQL condition: the product was used, or has serial numbers (which a draft may name). Services have no stock moves; their vouchers are found by items, a slower search only for services.
 const isMoved = sql`exists (select from stock_moves m where m.org_id = p.org_id and m.product_id = p.id and m.voucher_id is not null)
+  or exists (select from serial_numbers n where n.org_id = p.org_id and n.product_id = p.id)
   or (p.kind = 'service' and exists (select from voucher_items i where i.org_id = p.org_id and i.product_id = p.id))`;
 
 const details = sql`${columns}, '' as barcode, c.hsn || ' ' || c.description as "classificationName",

@@ -16,6 +16,8 @@ export const checkSerials = forMembers.vouchers.checkSerials.handler(async ({ in
     findStockGodowns(company),
   ]);
   const nameOf = new Map(godowns.map(({ id, name }) => [id, name]));
+  const own = new Set(godowns.flatMap(({ id, isOwn }) => (isOwn ? [id] : [])));
+  const isHidden = (id: string) => company.own.godowns !== null && !own.has(id);
   const movesOf = Map.groupBy(
     moves.filter((move) => voucherId === undefined || move.voucherId !== voucherId),
     ({ key }) => key,
@@ -23,14 +25,17 @@ export const checkSerials = forMembers.vouchers.checkSerials.handler(async ({ in
   return {
     serials: keys.map((key) => {
       const its = movesOf.get(key) ?? [];
-      const { place } = followSerial(its);
+      const { place: found } = followSerial(its);
+      const isElsewhere = found !== null && isHidden(found.godownId);
+      const place = isElsewhere ? null : found;
       return {
         isKnown: its.length > 0,
+        isElsewhere,
         godownId: place?.godownId ?? null,
         godownName: place ? (nameOf.get(place.godownId) ?? '') : '',
         batch: place?.batch ?? '',
       };
     }),
-    free: numbered ? Math.max(0, Math.floor(numbered.stockE4 / E4) - numbered.numbered) : 0,
+    free: numbered && !isHidden(godownId) ? Math.max(0, Math.floor(numbered.stockE4 / E4) - numbered.numbered) : 0,
   };
 });

@@ -7,6 +7,7 @@ import { deleteSerials, deleteStockSerial, findSerialMoves, lockSerials } from '
 import { changeSerials } from '../vouchers/public/move-serials.ts';
 import { serialsOfLines } from '../vouchers/public/serials-of-lines.ts';
 import { findStocked, findStockGodowns } from '../vouchers/stock-voucher-store.ts';
+import { findSerial } from './serial-list-store.ts';
 
 /** The caller enters one line: problems name its serial numbers. */
 const atSerials = (problems: readonly Problem[]) => problems.map((problem) => ({ ...problem, field: 'serials' }));
@@ -29,12 +30,15 @@ export const enterStockSerials = forMembers.vouchers.enterStockSerials.handler(a
   return { message: serials.length === 1 ? 'Saved 1 serial number' : `Saved ${serials.length} serial numbers` };
 });
 
-/** Removes a serial number that is in no voucher. */
+/** Removes a serial number that is in no voucher, of a piece in a godown of the caller. */
 export const removeStockSerial = forMembers.vouchers.removeStockSerial.handler(async ({ input, context: { company, tx } }) => {
   const { productId } = input;
   const piece = { productId, key: serialKey(input.serial) };
-  const [moves] = await tx.after([lockSerials(company.id, [piece])], [findSerialMoves(company.id, [piece])]);
-  if (moves.length === 0) throw new Refusal('NOT_FOUND');
+  const [[found], moves] = await tx.after(
+    [lockSerials(company.id, [piece])],
+    [findSerial(company, productId, piece.key), findSerialMoves(company.id, [piece])],
+  );
+  if (!found) throw new Refusal('NOT_FOUND');
   const used = moves.filter(({ voucherId }) => voucherId !== null);
   if (used.length > 0) {
     refuseProblems([{ code: 'SERIAL_IN_VOUCHERS', field: 'serial', about: { serial: input.serial } }]);

@@ -34,9 +34,10 @@ export const getSerial = forMembers.vouchers.getSerial.handler(async ({ input, c
     serial: {
       ...shown(found),
       coveredUpTo: isSold ? (ordered.findLast(({ way }) => way !== 0)?.coveredUpTo ?? null) : null,
-      moves: ordered.map(({ date, way, godownName, batch, seenId, kind, voucherNumber, partyId, partyName }) => ({
+      moves: ordered.map(({ date, way, godownName, batch, seenId, ofVoucher, kind, voucherNumber, partyId, partyName }) => ({
         ...{ date, way: ways[way], godownName, batch, kind, voucherNumber, partyId, partyName },
         voucherId: seenId,
+        isOpening: ofVoucher === null,
       })),
     },
   };

@@ -1,4 +1,5 @@
 import type { SerialMove } from '@bahi/core/stock/follow-serial';
+import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import { sql } from 'kysely';
 import type { Statement } from '../platform/transaction.ts';
 import { atPlaces, type Place } from './stock-store.ts';
@@ -53,13 +54,28 @@ export function findSerials(orgId: string, serials: readonly SerialOf[]): Statem
     from serial_numbers n where n.org_id = ${orgId} and (n.product_id, n.serial_key) in (select * from ${named(serials)})`;
 }
 
-export type SerialMoveRow = SerialOf & SerialMove;
+export type SerialMoveRow = SerialOf & SerialMove & { readonly kind: VoucherKind | null };
 
 /** All moves of these serial numbers. */
 export function findSerialMoves(orgId: string, serials: readonly SerialOf[]): Statement<SerialMoveRow> {
   return sql<SerialMoveRow>`select m.product_id as "productId", m.serial_key as key, m.step, m.voucher_id as "voucherId", m.way, m.godown_id as "godownId",
-      m.batch, m.move_date as date
-    from serial_moves m where m.org_id = ${orgId} and (m.product_id, m.serial_key) in (select * from ${named(serials)})`;
+      m.batch, m.move_date as date, v.kind
+    from serial_moves m left join vouchers v on v.org_id = m.org_id and v.id = m.voucher_id where m.org_id = ${orgId} and (m.product_id, m.serial_key) in (select * from ${named(serials)})`;
+}
+
+/**
+ * The pieces of a voucher without a serial number, by product, that have not come back yet: less those that other notes than `noteId` brought
+ * under numbers that the voucher does not have.
+ */
+export function findUnnumbered(orgId: string, id: string, noteId: string | null): Statement<{ productId: string; pieces: number }> {
+  const numbered = sql`select from serial_moves s where s.org_id = m.org_id and s.product_id = m.product_id and s.serial_key = m.serial_key
+    and s.voucher_id = ${id}`;
+  return sql<{ productId: string; pieces: number }>`select g.product_id as "productId", g.pieces - (select count(*)::int from serial_moves m
+      where m.org_id = ${orgId} and m.product_id = g.product_id and (m.voucher_id = ${id} or (m.way = 1 and not exists (${numbered})
+        and m.voucher_id in (select t.voucher_id from trade_vouchers t where t.org_id = ${orgId} and t.original_id = ${id}
+          and t.voucher_id is distinct from ${noteId}::uuid)))) as pieces
+    from (select product_id, (abs(sum(quantity_e4)) / 10000)::int as pieces from stock_moves
+      where org_id = ${orgId} and voucher_id = ${id} group by 1) g`;
 }
 
 export type NewSerialMove = SerialOf & {

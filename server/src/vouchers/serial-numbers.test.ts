@@ -1,7 +1,8 @@
 import { addDays } from '@bahi/core/periods/business-date';
 import { describe, expect, test } from 'vitest';
-import { get, patch, post, problemsOf } from '../testing/calls.ts';
+import { get, patch, post, problemsOf, put } from '../testing/calls.ts';
 import { enter } from '../testing/entries.ts';
+import { limitedPerson } from '../testing/limited-person.ts';
 import { addPhone, editPhones, openPhoneShop, type PhoneShop, savePhones } from '../testing/serials.ts';
 import { testApp } from '../testing/test-app.ts';
 import { cancel, dayWithinYear, today } from '../testing/vouchers.ts';
@@ -97,13 +98,46 @@ describe('refused at its line', () => {
     expect(again.body.problems?.[0]).toMatchObject({ code: 'SERIAL_LEFT', message: expect.stringContaining(body.voucherNumber) });
   });
 
-  test('a return of a phone that the bill did not have; one that the books do not know comes in', async () => {
+  const backOf = (shop: PhoneShop, sale: Awaited<ReturnType<typeof save>>, serials: string[]) =>
+    save(shop, 'creditNote', serials, { original: { _id: sale.body._id }, item: { originalLine: 0 } });
+
+  test('a return of a phone that the bill did not have, or of one that was swapped for it', async () => {
     const shop = await bought(['SN1', 'SN2']);
     const sale = await save(shop, 'sales', ['SN1']);
     await save(shop, 'sales', ['SN2']);
-    const back = (serial: string) => save(shop, 'creditNote', [serial], { original: { _id: sale.body._id }, item: { originalLine: 0 } });
-    expect(problemsOf(await back('SN2'))).toEqual([`${at} SERIAL_NOT_ON_ORIGINAL`]);
-    expect((await back('SN1')).status).toBe(200);
+    expect(problemsOf(await backOf(shop, sale, ['SN2']))).toEqual([`${at} SERIAL_NOT_ON_ORIGINAL`]);
+    expect(problemsOf(await backOf(shop, sale, ['SWAPPED']))).toEqual([`${at} SERIAL_NOT_ON_ORIGINAL`]);
+    expect((await backOf(shop, sale, ['SN1'])).status).toBe(200);
+    await isRight(shop);
+  });
+
+  test('more phones that the books do not know than the bill had without a number', async () => {
+    const shop = await openPhoneShop(app, pool, 2);
+    await save(shop, 'purchase', ['SN1']);
+    const sale = await save(shop, 'sales', ['SN1'], { count: 3 });
+    expect(problemsOf(await backOf(shop, sale, ['X1', 'X2', 'X3']))).toEqual([`${at} SERIAL_NOT_ON_ORIGINAL`]);
+    const back = await backOf(shop, sale, ['X1']);
+    expect(back.status).toBe(200);
+    expect(problemsOf(await backOf(shop, sale, ['X2', 'X3']))).toEqual([`${at} SERIAL_NOT_ON_ORIGINAL`]);
+    const more = { original: { _id: sale.body._id }, item: { originalLine: 0 } };
+    expect(problemsOf(await editPhones(app, shop, 'creditNote', back.body._id, ['X1', 'X2'], more))).toEqual([]);
+    expect(problemsOf(await backOf(shop, sale, ['SN1']))).toEqual([]);
+    await isRight(shop);
+  });
+
+  test('a return against an earlier bill of the same phone', async () => {
+    const shop = await bought(['SN1', 'SN2']);
+    const first = await save(shop, 'sales', ['SN1', 'SN2']);
+    expect((await backOf(shop, first, ['SN1'])).status).toBe(200);
+    const second = await save(shop, 'sales', ['SN1']);
+    expect(problemsOf(await backOf(shop, first, ['SN1']))).toEqual([`${at} SERIAL_NOT_ON_ORIGINAL`]);
+    expect((await backOf(shop, second, ['SN1'])).status).toBe(200);
+    // It goes back to the supplier of whom it was bought, though a customer had it since; and not twice.
+    const toSupplier = (_id: string) => save(shop, 'debitNote', ['SN1'], { original: { _id }, item: { originalLine: 0 } });
+    expect(problemsOf(await toSupplier(shop.purchaseId))).toEqual([]);
+    const again = await save(shop, 'purchase', ['SN1']);
+    expect(problemsOf(await toSupplier(shop.purchaseId))).toEqual([`${at} SERIAL_NOT_ON_ORIGINAL`]);
+    expect(problemsOf(await toSupplier(again.body._id))).toEqual([]);
     await isRight(shop);
   });
 });
@@ -178,6 +212,45 @@ describe('vouchers that only move stock', () => {
     await isRight(shop);
   });
 
+  test('a draft names only numbers that the books know, when it is entered and when it is edited', async () => {
+    const shop = await bought(['SN1']);
+    expect(problemsOf(await transfer(shop, ['NOPE'], { state: 'draft' }))).toEqual([`${at} SERIAL_UNKNOWN`]);
+    const { body } = await transfer(shop, ['SN1'], { state: 'draft' });
+    const item = { productId: shop.productId, count: 1, serials: ['NOPE'] };
+    const edited = await put<{ problems?: { field: string; code: string }[] }>(
+      app,
+      shop.clerk,
+      `${shop.path}/vouchers/stockTransfer/${body._id}`,
+      { date: today, version: 1, fromGodownId: shop.godownId, toGodownId: shop.shopId, items: [item] },
+    );
+    expect(problemsOf(edited)).toEqual([`${at} SERIAL_UNKNOWN`]);
+    await isRight(shop);
+  });
+
+  test('a draft is dispatched on the day on which its phone was sold and came back', async () => {
+    const shop = await bought(['SN1']);
+    const { body } = await transfer(shop, ['SN1'], { state: 'draft' });
+    const sale = await save(shop, 'sales', ['SN1']);
+    const original = { original: { _id: sale.body._id }, item: { originalLine: 0 } };
+    expect((await save(shop, 'creditNote', ['SN1'], original)).status).toBe(200);
+    expect(problemsOf(await step(shop, body._id, 'dispatch', { version: 1 }))).toEqual([]);
+    expect(await placesOf(shop)).toEqual({ SN1: null });
+    await isRight(shop);
+  });
+
+  test('of a line with and without numbers arrive fewer, named or not, as far as there are some without', async () => {
+    const shop = await openPhoneShop(app, pool, 2);
+    await save(shop, 'purchase', ['SN1']);
+    const items = [{ productId: shop.productId, count: 3, serials: ['SN1'] }];
+    const { body } = await transfer(shop, ['SN1'], { state: 'dispatched', items });
+    const receive = (short: number, shortSerials: string[]) =>
+      step(shop, body._id, 'receive', { version: 1, items: [{ line: 1, short, shortSerials }] });
+    expect(problemsOf(await receive(3, []))).toEqual(['items.0.serials ARRIVED_SERIALS_MISSING']);
+    expect(problemsOf(await receive(2, []))).toEqual([]);
+    expect(await placesOf(shop)).toEqual({ SN1: 'Shop' });
+    await isRight(shop);
+  });
+
   test('an adjustment finds and loses phones; a stock journal makes one of parts', async () => {
     const shop = await bought(['SN1', 'SN2']);
     const adjust = (count: number, serials: string[]) =>
@@ -244,6 +317,19 @@ describe('serial numbers of goods in stock', () => {
     expect((await remove('a2')).status).toBe(200);
     expect(await placesOf(shop)).toEqual({ A1: null });
     await isRight(shop);
+    // A product with numbers keeps them, though no voucher has moved any.
+    const other = { ...shop, productId: await addPhone(app, shop, 3) };
+    expect((await enterIn(other, ['A1'])).status).toBe(200);
+    const without = await patch<{ problems?: { field: string; code: string }[] }>(
+      app,
+      shop.manager,
+      `${shop.path}/products/${other.productId}`,
+      {
+        version: 1,
+        hasSerials: false,
+      },
+    );
+    expect(without.status).toBe(422);
     // The opening stock does not fall below the pieces with a number.
     expect((await enterIn(shop, ['A5', 'A6'])).status).toBe(200);
     const { body } = await get<{ product: { version: number } }>(app, shop.manager, `${shop.path}/products/${shop.productId}`);
@@ -252,6 +338,40 @@ describe('serial numbers of goods in stock', () => {
       'openingStock SERIALS_KEEP_STOCK',
     ]);
     await isRight(shop);
+  });
+
+  test('of another godown are not told to who does not work there, nor removed by them', async () => {
+    const shop = await openPhoneShop(app, pool, 3);
+    await enterIn(shop, ['A1']);
+    await save(shop, 'purchase', ['SN1']);
+    const person = await limitedPerson(app, pool, shop, { godowns: [shop.shopId], series: null });
+    const asked = { productId: shop.productId, godownId: shop.godownId, serials: ['A1', 'SN1'] };
+    const check = await post<object>(app, person.headers, serialPath(shop, '/check'), asked);
+    const elsewhere = { isKnown: true, isElsewhere: true, godownId: null, godownName: '' };
+    expect(check.body).toMatchObject({ serials: [elsewhere, elsewhere], free: 0 });
+    const removed = await post(app, person.headers, serialPath(shop, '/remove'), { productId: shop.productId, serial: 'A1' });
+    expect(removed.status).toBe(404);
+    expect(await placesOf(shop)).toEqual({ A1: 'Main', SN1: 'Main' });
+    // A hidden purchase is none of the opening stock.
+    await save(shop, 'sales', ['A1', 'SN1']);
+    const openings = async (serial: string) =>
+      (
+        await get<{ serial: { moves: { isOpening: boolean; voucherId: string | null }[] } }>(
+          app,
+          person.headers,
+          serialPath(shop, `/${shop.productId}?serial=${serial}`),
+        )
+      ).body.serial.moves.map(({ isOpening, voucherId }) => [isOpening, voucherId]);
+    expect([await openings('A1'), await openings('SN1')]).toEqual([
+      [
+        [true, null],
+        [false, null],
+      ],
+      [
+        [false, null],
+        [false, null],
+      ],
+    ]);
   });
 
   test('are found by their beginning among all products, and in a godown oldest first, page by page', async () => {

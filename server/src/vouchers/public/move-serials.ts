@@ -1,7 +1,7 @@
 import type { Problem } from '@bahi/core/basics/problem';
 import { E4 } from '@bahi/core/money/rounding';
 import type { IsoDate } from '@bahi/core/periods/business-date';
-import { followSerial, type SerialFault, type SerialMove, type SerialPlace } from '@bahi/core/stock/follow-serial';
+import { followSerial, inSerialOrder, type SerialFault, type SerialMove, type SerialPlace } from '@bahi/core/stock/follow-serial';
 import { MAX_SERIAL_PROBLEMS, serialKey, serialText } from '@bahi/core/stock/serial-numbers';
 import { type StockMove, stockKey } from '@bahi/core/stock/stock-moves';
 import { nilUuid } from '../../platform/nil-uuid.ts';
@@ -13,6 +13,7 @@ import {
   findNumbered,
   findSerialMoves,
   findSerials,
+  findUnnumbered,
   findVoucherNumbers,
   insertNewSerials,
   insertSerialMoves,
@@ -100,6 +101,8 @@ export async function changeSerials({ tx, company }: RequestContext, change: Cha
   const movesOf = Map.groupBy(moves, idOf);
 
   const found: Found[] = [];
+  /** Pieces that come back and of which the books know nothing. */
+  const strange: Piece[] = [];
   const written: NewSerialMove[] = [];
   const placed: { piece: Piece; place: SerialPlace | null; lastOn: IsoDate; isGone: boolean; before: SerialRow | undefined }[] = [];
   for (const [id, piece] of pieces) {
@@ -116,15 +119,19 @@ export async function changeSerials({ tx, company }: RequestContext, change: Cha
       voucherId,
     }));
     const { place, fault } = followSerial<SerialMove>([...others, ...ours]);
+    const [named] = ours;
     if (fault !== null) found.push({ piece, fault });
-    else if (now.originalId && ours.length > 0 && others.length > 0 && !others.some((move) => move.voucherId === now.originalId)) {
-      found.push({ piece, fault: null });
+    else if (named?.way === 0 && !rowOf.has(id)) found.push({ piece, fault: { code: 'unknown', move: named, against: null } });
+    else if (now.originalId && named) {
+      if (others.length === 0) strange.push(piece);
+      else if (!isOfOriginal(named, others, now.originalId)) found.push({ piece, fault: null });
     }
     for (const { at, position, ...move } of ours)
       written.push({ ...move, line: (piece.line ?? 0) + 1, position: at === 0 ? position : null });
     const lastOn = place?.since ?? [...others, ...ours].reduce((last, move) => (move.date > last ? move.date : last), '');
     placed.push({ piece, place, lastOn, isGone: others.length + ours.length === 0, before: fresh.has(id) ? undefined : rowOf.get(id) });
   }
+  found.push(...(await beyondOriginal({ tx, company }, now.originalId, change.voucherId, strange)));
   const problems = await worded(company.id, tx, now, change, found);
   if (problems.length === 0) problems.push(...(await unnumberedProblems({ tx, company }, change, placed)));
 
@@ -169,9 +176,41 @@ function placeAfter({ does }: Piece, date: IsoDate) {
   return last?.way === 1 ? { godownId: last.godownId, batch: last.batch, date } : { godownId: null, batch: '', date };
 }
 
-/** The steps of so many moves: those that the voucher had, then new ones after all others. */
+/**
+ * True if the voucher that a note corrects moved the piece last: a piece that comes back left with it; one that goes back to the supplier came
+ * with it, whatever other godowns or customers had it since.
+ */
+function isOfOriginal(ours: SerialMove, others: readonly SerialMoveRow[], originalId: string): boolean {
+  const kind = others.find(({ voucherId }) => voucherId === originalId)?.kind;
+  const before = inSerialOrder<SerialMove & Pick<SerialMoveRow, 'kind'>>([...others, { ...ours, kind: null }]);
+  const last = before
+    .slice(
+      0,
+      before.findIndex(({ step }) => step === ours.step),
+    )
+    .findLast((move) => move.way === -ours.way && (ours.way === 1 || move.kind === kind));
+  return last?.voucherId === originalId;
+}
+
+/** The unknown pieces that come back beyond those that left with the original without a number. */
+async function beyondOriginal(
+  { tx, company }: RequestContext,
+  originalId: string | null | undefined,
+  noteId: string | null,
+  strange: readonly Piece[],
+): Promise<Found[]> {
+  if (!originalId || strange.length === 0) return [];
+  const left = new Map((await tx.query(findUnnumbered(company.id, originalId, noteId))).map((row) => [row.productId, row.pieces]));
+  return strange.flatMap((piece) => {
+    const pieces = left.get(piece.productId) ?? 0;
+    left.set(piece.productId, pieces - 1);
+    return pieces > 0 ? [] : [{ piece, fault: null }];
+  });
+}
+
+/** The steps of so many moves: those that the voucher had, then new ones after all others. A draft moved nothing, so its step counts for none. */
 function stepsFor(count: number, own: readonly SerialMoveRow[], others: readonly SerialMoveRow[]): number[] {
-  const kept = own.map(({ step }) => step).sort((one, other) => one - other);
+  const kept = own.flatMap(({ step, way }) => (way === 0 ? [] : [step])).sort((one, other) => one - other);
   let last = Math.max(0, ...kept, ...others.map(({ step }) => step));
   return Array.from({ length: count }, (_, at) => kept[at] ?? ++last);
 }

@@ -10,6 +10,7 @@ export type SerialCounts = { readonly found: number; readonly wrong: number; rea
 /** The fault of a number that comes in or leaves, by what the books say; '' for none, and while they have not answered. */
 function faultOf(check: Check | undefined, way: 1 | -1, { godownId, batch }: Place): string {
   if (check === undefined) return '';
+  if (check.isElsewhere) return 'in another godown';
   const isHere = check.godownId === godownId && check.batch === batch;
   if (way === 1) return check.godownId === null ? '' : `in stock already: ${check.godownName}`;
   if (isHere) return '';

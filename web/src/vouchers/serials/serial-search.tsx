@@ -172,7 +172,7 @@ function Trace({ productId, serial }: { productId: string; serial: string }) {
                         {voucherLabel(move.kind)} {move.voucherNumber}
                       </Link>
                     ) : (
-                      <span className="dim">{at === 0 ? 'In stock before' : 'Another voucher'}</span>
+                      <span className="dim">{move.isOpening ? 'In stock before' : 'Another voucher'}</span>
                     )}
                   </span>
                   <span>{move.partyName}</span>
