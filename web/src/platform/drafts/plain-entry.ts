@@ -91,8 +91,10 @@ export type FilledFrom = {
   readonly way: 'build' | 'unbuild';
   /** True if sub-assemblies are made too, of their own materials. */
   readonly makesParts: boolean;
-  /** The lines and costs as they were filled in; '' before. */
+  /** The lines and costs as a bill last filled them in; '' before. */
   readonly filled: string;
+  /** The bill, quantity and way that they were filled in for; '' before. */
+  readonly filledFor: string;
 };
 export type AddedCostItem = AddedCost & { readonly id: string };
 export type StockJournalEntry = PlainEntry & {

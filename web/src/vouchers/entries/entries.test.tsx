@@ -335,19 +335,32 @@ describe('a stock journal', () => {
     });
     const bread = bill(510, goods.bread, 'Bread', 'PCS', [material(goods.dough, 'Dough', 50_000, 50_000)]);
     const dough = { ...bill(511, goods.dough, 'Dough', 'KGS', [material(goods.flour, 'Flour', 70_000)]), costs: [] };
-    const openFilled = async () => {
-      const shown = open(
-        '/sUsers/stockJournal',
-        { saveStockJournal: () => saved },
-        {
-          list: () => ({ rows: [bread], next: null, total: 1 }),
-          getParts: () => ({ row: bread, parts: [dough], costs: [{ productId: goods.dough, costE4: 300_000 }] }),
-        },
-      );
+    const rolls = bill(512, goods.flour, 'Rolls', 'PCS', [material(goods.dough, 'Dough', 30_000)]);
+    const partsOf = (row: typeof bread) => ({
+      ...{ row, parts: row === bread ? [dough] : [], costs: [{ productId: goods.dough, costE4: 300_000 }] },
+    });
+    type Asked = { id: string; date?: string | undefined };
+    const openBills = async (getParts: (asked: Asked) => ReturnType<typeof partsOf> | Promise<ReturnType<typeof partsOf>>) => {
+      const list = ({ search = '' }) => {
+        const rows = [bread, rolls].filter(({ name }) => name.toLowerCase().includes(search));
+        return { rows, next: null, total: rows.length };
+      };
+      const shown = open('/sUsers/stockJournal', { saveStockJournal: () => saved }, { list, getParts });
       await screen.findByLabelText('Bill of materials', { selector: 'input' });
       await at('Share the cost');
       await shown.user.keyboard('{Enter}');
       await at('Bill of materials');
+      return shown;
+    };
+    const chooseBill = async (user: ReturnType<typeof open>['user'], name: string) => {
+      await user.tripleClick(field('Bill of materials'));
+      await user.keyboard(name.toLowerCase());
+      await option(new RegExp(name));
+      await user.keyboard('{Enter}');
+      await screen.findByLabelText('Quantity made', { selector: 'input' });
+    };
+    const openFilled = async (getParts: Parameters<typeof openBills>[0] = () => partsOf(bread)) => {
+      const shown = await openBills(getParts);
       await shown.user.keyboard('brea');
       await option(/Bread/);
       await shown.user.keyboard('{Enter}');
@@ -388,6 +401,81 @@ describe('a stock journal', () => {
       expect(field('Consumed or made, line 1')).toHaveValue('consumed');
       expect(field('Consumed or made, line 2')).toHaveValue('produced');
       expect(screen.queryByLabelText('Name of cost 1')).not.toBeInTheDocument();
+    });
+
+    describe('while the bill is read', () => {
+      const retype = async (user: ReturnType<typeof open>['user'], count: string) => {
+        await user.clear(field('Quantity made'));
+        await user.type(field('Quantity made'), count);
+      };
+
+      test('a quantity that is typed stays, and the lines are for it', async () => {
+        const answer = Promise.withResolvers<ReturnType<typeof partsOf>>();
+        const { user } = await openBills(() => answer.promise);
+        await chooseBill(user, 'Bread');
+        await retype(user, '40');
+        answer.resolve(partsOf(bread));
+        await waitFor(() => expect(quantities()).toEqual(['40', '21']));
+        expect(field('Quantity made')).toHaveValue('40');
+      });
+
+      test('an item that is entered stays', async () => {
+        const answer = Promise.withResolvers<ReturnType<typeof partsOf>>();
+        const { user } = await openBills(() => answer.promise);
+        await chooseBill(user, 'Bread');
+        await user.click(field('Item of line 1'));
+        await choose(user, 1);
+        await user.keyboard('3');
+        answer.resolve(partsOf(bread));
+        await waitFor(() => expect(screen.getByRole('button', { name: 'Fill for 10 PCS' })).toBeEnabled());
+        expect(quantities()).toEqual(['3']);
+        await user.click(screen.getByRole('button', { name: 'Fill for 10 PCS' }));
+        expect(await screen.findByText('Fill the lines again?')).toBeVisible();
+        await user.click(screen.getByRole('button', { name: 'Leave them' }));
+      });
+
+      test('the late answer of a bill that was given up fills nothing', async () => {
+        const answers = new Map([bread, rolls].map(({ _id }) => [_id, Promise.withResolvers<ReturnType<typeof partsOf>>()]));
+        const { user } = await openBills(({ id }) => answers.get(id)!.promise);
+        await chooseBill(user, 'Bread');
+        await chooseBill(user, 'Rolls');
+        answers.get(rolls._id)!.resolve(partsOf(rolls));
+        await waitFor(() => expect(quantities()).toEqual(['10', '3']));
+        answers.get(bread._id)!.resolve(partsOf(bread));
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        expect(quantities()).toEqual(['10', '3']);
+        expect(field('Bill of materials')).toHaveValue('Rolls');
+        await chooseBill(user, 'Bread');
+        await waitFor(() => expect(quantities()).toEqual(['10', '5.25']));
+      });
+
+      test('for another date, lines still follow the quantity and the way', async () => {
+        const never = Promise.withResolvers<ReturnType<typeof partsOf>>();
+        const { user } = await openFilled(({ date }) => (date === TODAY ? partsOf(bread) : never.promise));
+        await user.clear(field('Date'));
+        await user.type(field('Date'), '01/06/2026{Tab}');
+        await retype(user, '40');
+        expect(quantities()).toEqual(['40', '21']);
+        await user.selectOptions(field('Way'), 'Take it apart');
+        expect(quantities()).toEqual(['40', '20']);
+      });
+
+      test('for another date and it fails, lines of another quantity offer to be filled, and follow later', async () => {
+        let isDown = true;
+        const { user } = await openFilled(({ date }) => {
+          if (date !== TODAY && isDown) throw new Refused(422, 'INVALID', 'Not now');
+          return partsOf(bread);
+        });
+        await user.clear(field('Date'));
+        await user.type(field('Date'), '01/06/2026{Tab}');
+        await retype(user, '40');
+        expect(screen.getByRole('button', { name: 'Fill for 40 PCS' })).toBeVisible();
+        isDown = false;
+        await user.clear(field('Date'));
+        await user.type(field('Date'), '02/06/2026{Tab}');
+        await waitFor(() => expect(quantities()).toEqual(['40', '21']));
+        expect(screen.queryByRole('button', { name: 'Fill for 40 PCS' })).not.toBeInTheDocument();
+      });
     });
 
     test('what was changed by hand is not replaced without a question', async () => {

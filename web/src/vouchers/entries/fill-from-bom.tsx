@@ -12,7 +12,7 @@ import { problemAt } from '../problem-places.ts';
 import { focusField } from '../use-places.ts';
 import { usualGodownOf } from '../usual-godown.ts';
 import classes from './entry.module.css';
-import { filledEntry, isUntouched } from './filled-entry.ts';
+import { askedText, filledEntry, isUntouched } from './filled-entry.ts';
 import { enterGoes, focusLater } from './places.ts';
 import type { FieldsProps } from './plain-form-kind.ts';
 
@@ -43,27 +43,31 @@ export function FillFromBom({ orgId, facts, entry, date, problems, change }: Pro
   const queries = useQueryClient();
   const { bom } = entry;
   const options = (id: string) => query.boms.getParts.queryOptions({ input: { orgId, id, date } });
-  const read = useQuery({ ...options(bom?._id ?? ''), enabled: bom !== null });
+  const read = useQuery({
+    ...options(bom?._id ?? ''),
+    enabled: bom !== null,
+    // The bill is there while its costs of another date are read.
+    placeholderData: (last) => (last && last.row._id === bom?._id ? last : undefined),
+  });
   const parts = read.data;
   const latest = useRef(entry);
   latest.current = entry;
 
-  const fill = (to: Omit<FilledFrom, 'filled'>, from: BomParts) =>
+  const fill = (to: FilledFrom, from: BomParts) =>
     change(filledEntry(latest.current, { ...to, unit: from.row.unit }, from, usualGodownOf(facts)));
-  const choose = async (chosen: Choice | null) => {
+  const choose = (chosen: Choice | null) => {
     if (chosen === null) return change({ bom: null });
     const { _id, name, unit, makesE4 } = chosen;
-    const next = { _id, name, unit, quantityE4: makesE4, way: 'build' as const, makesParts: false };
-    const wasUntouched = isUntouched(latest.current);
-    change({ bom: { ...next, filled: '' } });
-    if (wasUntouched) fill(next, await queries.fetchQuery(options(_id)));
+    const { filled = '' } = bom ?? {};
+    change({ bom: { _id, name, unit, quantityE4: makesE4, way: 'build', makesParts: false, filled, filledFor: '' } });
   };
-  const set = (patch: Partial<FilledFrom>) => {
-    if (!bom) return;
-    const next = { ...bom, ...patch };
-    if (parts && isUntouched(entry) && next.quantityE4 > 0) fill(next, parts);
-    else change({ bom: next });
-  };
+  const set = (patch: Partial<FilledFrom>) => bom && change({ bom: { ...bom, ...patch } });
+  const asked = bom && bom.quantityE4 > 0 ? askedText(bom) : '';
+  const isAsFilled = bom !== null && asked === bom.filledFor;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the answer is there, and when something else is asked for
+  useEffect(() => {
+    if (bom && parts && asked !== '' && !isAsFilled && isUntouched(entry)) fill(bom, parts);
+  }, [parts, asked, isAsFilled]);
   const fillAgain = async () => {
     if (!bom || !parts || bom.quantityE4 <= 0) return;
     const question = {
@@ -77,12 +81,7 @@ export function FillFromBom({ orgId, facts, entry, date, problems, change }: Pro
       focusLater('lines.0.quantityE4');
     }
   };
-  const isFilled = bom !== null && bom.quantityE4 > 0 && isUntouched(entry) && entry.lines.length > 0;
-  // A draft that was reloaded between the choice and the answer.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the answer is there
-  useEffect(() => {
-    if (bom && parts && bom.quantityE4 > 0 && entry.lines.length === 0 && entry.costs.length === 0) fill(bom, parts);
-  }, [parts]);
+  const isFilled = asked !== '' && isAsFilled && isUntouched(entry) && entry.lines.length > 0;
   const goOn = () => (isFilled ? focusField('lines.0.quantityE4') : void fillAgain());
   return (
     <section className={`${classes.fields} ${classes.fill}`} aria-label="Fill from a bill of materials">
@@ -97,7 +96,7 @@ export function FillFromBom({ orgId, facts, entry, date, problems, change }: Pro
           }}
           optionKey={({ _id }) => _id}
           optionText={({ name }) => name}
-          onChoose={(chosen) => void choose(chosen)}
+          onChoose={choose}
           onEnterEmpty={() => focusField('lines')}
           onKeyDown={enterGoes('bomQuantity', 'shareBy')}
           error={problemAt(problems, 'bomId')}

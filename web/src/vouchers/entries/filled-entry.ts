@@ -13,13 +13,19 @@ const filledText = ({ lines, costs }: Pick<StockJournalEntry, 'lines' | 'costs'>
 export const isUntouched = (entry: StockJournalEntry): boolean =>
   entry.bom?.filled === filledText(entry) || (entry.lines.length === 0 && entry.costs.length === 0);
 
+/** The bill chosen and how it fills. */
+type Asked = Omit<FilledFrom, 'filled' | 'filledFor'>;
+
+/** A text that tells one filling from another. */
+export const askedText = ({ _id, quantityE4, way, makesParts }: Asked): string => JSON.stringify([_id, quantityE4, way, makesParts]);
+
 /**
  * A stock journal filled from a bill: godown, batch and expiry of items that were there stay. A product alone takes the whole cost; what
  * is unbuilt shares it by what the materials cost, and their worth is entered by hand where it is not known.
  */
 export function filledEntry(
   entry: StockJournalEntry,
-  bom: Omit<FilledFrom, 'filled'>,
+  bom: Asked,
   { row, parts, costs }: BomParts,
   godownId: string,
 ): Pick<StockJournalEntry, 'shareBy' | 'lines' | 'costs' | 'bom'> {
@@ -40,5 +46,10 @@ export function filledEntry(
   });
   const added = filled.costs.map((cost) => ({ ...newAddedCost(), ...cost }));
   const isShared = lines.filter(({ role }) => role === 'produced').length > 1;
-  return { shareBy: isShared ? 'value' : 'quantity', lines, costs: added, bom: { ...bom, filled: filledText({ lines, costs: added }) } };
+  return {
+    shareBy: isShared ? 'value' : 'quantity',
+    lines,
+    costs: added,
+    bom: { ...bom, filled: filledText({ lines, costs: added }), filledFor: askedText(bom) },
+  };
 }

@@ -72,7 +72,7 @@ export function savedStockJournal({ stockJournal, bom, lines }: VoucherDetails):
       ...stockJournal?.lines[at],
       expiresOn: stockJournal?.lines[at]?.role === 'consumed' ? null : (line.batchDetails?.expiresOn ?? null),
     })),
-    bom: bom && { ...bom, unit: '', quantityE4: 0, way: 'build', makesParts: false, filled: '' },
+    bom: bom && { ...bom, unit: '', quantityE4: 0, way: 'build', makesParts: false, filled: '', filledFor: '' },
     costs: (stockJournal?.costs ?? []).map((cost) => ({ ...newAddedCost(), ...cost })),
   };
 }
