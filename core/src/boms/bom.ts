@@ -8,6 +8,8 @@ export type BomRole = (typeof bomRoles)[number];
 export const MAX_BOM_LINES = 200;
 /** The most bills in one another: a product, its sub-assembly, the sub-assembly of that … */
 export const MAX_BOM_LEVELS = 10;
+/** The most bills of sub-assemblies that a journal is filled with beside its own; further ones are taken from stock. */
+export const MAX_BOM_PARTS = 100;
 
 export type BomLine = {
   readonly productId: string;

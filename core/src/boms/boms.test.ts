@@ -56,6 +56,33 @@ describe('a bill of materials fills a stock journal', () => {
     ]);
   });
 
+  test('hundreds of bills in one another are filled while a person types', () => {
+    const [levels, width] = [9, 30];
+    const of = (level: number, at: number) => `${level}-${at}`;
+    const all = Array.from({ length: levels * width }, (_, each) => {
+      const [level, at] = [Math.floor(each / width), each % width];
+      const lines = Array.from({ length: width }, (_, part) => line(of(level + 1, part), 1 + part, { wastageE4: 10_007 * (at + 1) }));
+      return bom(of(level, at), 1_009 + 2 * each, lines);
+    });
+    const parts = new Map(all.map((each) => [each.productId, each]));
+    const top = bom(
+      'top',
+      7,
+      Array.from({ length: width }, (_, at) => line(of(0, at), 3)),
+    );
+    const begun = Date.now();
+    const { lines } = fillFromBom(top, { quantityE4: 1_230_000, units: new Map(), parts });
+    expect(lines.map(({ productId }) => productId)).toEqual(['top', ...Array.from({ length: width }, (_, at) => of(levels, at))]);
+    expect(Date.now() - begun).toBeLessThan(3_000);
+  });
+
+  test('a quantity far beyond any journal is refused by the journal', () => {
+    const costly = bom('bread', 1, [line('dough', 1)], [{ name: 'Gold', amountPaise: 100_000_000 }]);
+    const filled = fillFromBom(costly, { quantityE4: 1_000_000_000_000, units });
+    const { problems } = builtOf(filled, false, 'KGS');
+    expect(problems.map(({ code, field }) => `${field} ${code}`)).toContain('costs.0.valueE4 ADDED_COST_INVALID');
+  });
+
   test('unbuilt: its materials come back without wastage, by-products and costs, and share the cost by what they are worth', () => {
     const filled = fillFromBom(bread, { quantityE4: 200_000, units, isUnbuilt: true, costs: new Map([['dough', 450_000]]) });
     expect(filled).toEqual({
@@ -72,6 +99,32 @@ describe('a bill of materials fills a stock journal', () => {
     ]);
   });
 });
+
+const company = {
+  negativeStock: 'allow' as const,
+  booksFrom: '2026-04-01',
+  lastDate: '2027-03-31',
+  lockedUpTo: null,
+  notBefore: null,
+  notAfter: '2027-03-31',
+};
+/** The journal with these lines and costs, in one godown, as core builds it. */
+function builtOf({ lines, costs }: ReturnType<typeof fillFromBom>, isUnbuilt: boolean, unit: string) {
+  return buildStockJournal(
+    {
+      date: '2026-05-01',
+      shareBy: isUnbuilt ? 'value' : 'quantity',
+      note: '',
+      costs,
+      lines: lines.map((each) => ({ ...each, godownId: 'g', batch: '', shareE4: 0 })),
+    },
+    {
+      company,
+      products: new Map(lines.map(({ productId: id }) => [id, { name: id, unit, isActive: true, isStocked: true, batches: null }])),
+      ...{ stock: new Map(), isStockKnown: false, godowns: new Set(['g']) },
+    },
+  );
+}
 
 /** Bills of products 0 … n − 1, each made only of later ones, so that none contains itself. Some materials have no bill. */
 const anyBoms = fc
@@ -168,7 +221,8 @@ describe('laws of filling', () => {
       fc.property(anyBoms, unit, fc.integer({ min: 1, max: 500 }), ([one], code, count) => {
         const all = new Map(namesOf([one!]).map((id) => [id, code]));
         const asked = { quantityE4: count * 10_000, units: all };
-        const taken = new Map(fillFromBom(one!, asked).lines.map((each) => [each.productId, each.quantityE4]));
+        const withoutWastage = { ...one!, lines: one!.lines.map((each) => ({ ...each, wastageE4: 0 })) };
+        const taken = new Map(fillFromBom(withoutWastage, asked).lines.map((each) => [each.productId, each.quantityE4]));
         for (const { productId, quantityE4 } of fillFromBom(one!, { ...asked, isUnbuilt: true }).lines.slice(1)) {
           expect(quantityE4).toBeLessThanOrEqual(taken.get(productId)!);
         }
@@ -177,14 +231,6 @@ describe('laws of filling', () => {
   });
 
   test('a filled journal is one that core builds, if there is stock', () => {
-    const company = {
-      negativeStock: 'allow' as const,
-      booksFrom: '2026-04-01',
-      lastDate: '2027-03-31',
-      lockedUpTo: null,
-      notBefore: null,
-      notAfter: '2027-03-31',
-    };
     fc.assert(
       fc.property(anyBoms, unit, fc.boolean(), fc.integer({ min: 1, max: 500 }), (boms, code, isUnbuilt, count) => {
         const names = namesOf(boms);
@@ -197,20 +243,7 @@ describe('laws of filling', () => {
         });
         // Half an egg does not come back.
         fc.pre(filled.lines.length > 1);
-        const built = buildStockJournal(
-          {
-            date: '2026-05-01',
-            shareBy: isUnbuilt ? 'value' : 'quantity',
-            note: '',
-            costs: filled.costs,
-            lines: filled.lines.map((each) => ({ ...each, godownId: 'g', batch: '', shareE4: 0 })),
-          },
-          {
-            company,
-            products: new Map(names.map((id) => [id, { name: id, unit: code, isActive: true, isStocked: true, batches: null }])),
-            ...{ stock: new Map(), isStockKnown: false, godowns: new Set(['g']) },
-          },
-        );
+        const built = builtOf(filled, isUnbuilt, code);
         expect(built.problems).toEqual([]);
       }),
     );
@@ -273,6 +306,32 @@ describe('what is wrong is found at its place', () => {
         expect(codes).toEqual(reaches(to.productId) ? ['BOM_CONTAINS_ITSELF'] : []);
       }),
     );
+  });
+
+  test('each bill is looked at once, however many lines lead to it', () => {
+    const ids = Array.from({ length: 40 }, (_, at) => `p${at}`);
+    const all = new Map([...ids, 'top'].map((id) => [id, { name: id, unit: 'BOX', isStocked: true }]));
+    let asked = 0;
+    class Counted extends Map<string, string[]> {
+      override get(id: string) {
+        asked += 1;
+        return super.get(id);
+      }
+    }
+    // Four levels of ten, each made of all of the next.
+    const links = new Counted(ids.map((id, at) => [id, ids.filter((_, part) => Math.floor(part / 10) === Math.floor(at / 10) + 1)]));
+    expect(
+      bomProblems(
+        bom(
+          'top',
+          1,
+          ids.map((id) => line(id, 1)),
+        ),
+        { products: all, links },
+      ),
+    ).toEqual([]);
+    // Once for the way back, once for the levels.
+    expect(asked).toBeLessThanOrEqual(2 * ids.length);
   });
 
   test('more levels than are kept, counted from the top of all that use it', () => {

@@ -72,10 +72,14 @@ function costProblems(costs: readonly BomCost[]): Problem[] {
 /** The lines that lead back to the product, with the way there in words, and too many levels of sub-assemblies at the first that has them. */
 function containmentProblems({ productId, lines }: BomDraft, { products, links }: BomFacts): Problem[] {
   const nameOf = (id: string) => products.get(id)?.name ?? '…';
+  // No way leads on from these; one line after another adds to them.
+  let seen = new Set<string>();
   const circles = lines.slice(0, MAX_BOM_LINES).flatMap((line, at): Problem[] => {
-    const way = line.role === 'consumed' || line.productId === productId ? wayTo(line.productId, productId, links) : null;
-    const chain = way && [productId, ...way].map(nameOf).join(' → ');
-    return chain === null ? [] : [{ code: 'BOM_CONTAINS_ITSELF', field: `lines.${at}.productId`, about: { chain } }];
+    const way = line.role === 'consumed' || line.productId === productId ? wayTo(line.productId, productId, links, seen) : null;
+    if (way === null) return [];
+    seen = new Set();
+    const chain = [productId, ...way].map(nameOf).join(' → ');
+    return [{ code: 'BOM_CONTAINS_ITSELF', field: `lines.${at}.productId`, about: { chain } }];
   });
   if (circles.length > 0) return circles;
   const below = levelsOf(links);
@@ -91,7 +95,7 @@ function containmentProblems({ productId, lines }: BomDraft, { products, links }
 type Links = ReadonlyMap<string, readonly string[]>;
 
 /** The products on the way from one to another, both included; null if no way leads there. */
-function wayTo(from: string, wanted: string, links: Links, seen = new Set<string>()): string[] | null {
+function wayTo(from: string, wanted: string, links: Links, seen: Set<string>): string[] | null {
   if (from === wanted) return [from];
   if (seen.has(from)) return null;
   seen.add(from);

@@ -1,5 +1,4 @@
 import { invariant } from '../basics/invariant.ts';
-import { type Paise, paise } from '../money/paise.ts';
 import { divideHalfAway, E4, WHOLE_PERCENT_E4 } from '../money/rounding.ts';
 import { decimalsOf } from '../products/unit-codes.ts';
 import type { AddedCost, JournalRole } from '../vouchers/stock-journal-draft.ts';
@@ -38,79 +37,91 @@ type Asked = {
 export function fillFromBom(bom: BomDraft, asked: Asked): FilledJournal {
   const { quantityE4, units, parts = new Map<string, BomDraft>(), isUnbuilt = false, costs: known } = asked;
   const need = collect(bom, quantityE4, parts, isUnbuilt);
-  const rounded = ([productId, quantity]: readonly [string, Fraction], isUp: boolean) =>
-    inDecimals(quantity, decimalsOf(units.get(productId) ?? ''), isUp);
+  const rounded = ([productId, quantity]: readonly [string, bigint], isUp: boolean) =>
+    inDecimals(quantity, need.under, decimalsOf(units.get(productId) ?? ''), isUp);
   const materials = [...need.materials].map((each): FilledLine => {
     const [productId] = each;
     const role = isUnbuilt ? 'produced' : 'consumed';
     return { productId, role, quantityE4: rounded(each, !isUnbuilt), rateE4: isUnbuilt ? (known?.get(productId) ?? 0) : 0 };
   });
   const byProducts = [...need.byProducts].map(([productId, { quantity, worth }]): FilledLine => {
-    const rateE4 = quantity.over === 0n ? 0 : Number(divideHalfAway(worth.over * quantity.under, worth.under * quantity.over));
+    const rateE4 = quantity === 0n ? 0 : Number(divideHalfAway(worth, quantity));
     return { productId, role: 'byProduct', quantityE4: rounded([productId, quantity], false), rateE4 };
   });
   const product: FilledLine = { productId: bom.productId, role: isUnbuilt ? 'consumed' : 'produced', quantityE4, rateE4: 0 };
   const costs = [...need.costs].flatMap(([name, amount]): AddedCost[] => {
-    const amountPaise = paise(Number(divideHalfAway(amount.over, amount.under)));
-    return amountPaise > 0 ? [{ name, rule: 'amount', valueE4: amountPaise * 100 }] : [];
+    // Paise × 100 are rupees × 10 000.
+    const valueE4 = capped(divideHalfAway(amount, need.under) * 100n);
+    return valueE4 > 0 ? [{ name, rule: 'amount', valueE4 }] : [];
   });
   const others = isUnbuilt ? materials : [...materials, ...byProducts];
   return { lines: [product, ...others.filter((line) => line.quantityE4 > 0)], costs: isUnbuilt ? [] : costs };
 }
 
-/** A quantity not yet rounded: `over / under`, `under` above 0. */
-type Fraction = { readonly over: bigint; readonly under: bigint };
-const none: Fraction = { over: 0n, under: 1n };
+/** The most that a number holds exactly, far beyond what a journal takes, which then says so. */
+const capped = (value: bigint): number => Number(value > BigInt(Number.MAX_SAFE_INTEGER) ? Number.MAX_SAFE_INTEGER : value);
 
-const greatestCommon = (one: bigint, other: bigint): bigint => (other === 0n ? one : greatestCommon(other, one % other));
-function fraction(over: bigint, under: bigint): Fraction {
-  const common = greatestCommon(over, under);
-  return { over: over / common, under: under / common };
-}
-const plus = (one: Fraction, other: Fraction) => fraction(one.over * other.under + other.over * one.under, one.under * other.under);
-const times = ({ over, under }: Fraction, by: number | Paise, per: number) => fraction(over * BigInt(by), under * BigInt(per));
-
-function inDecimals({ over, under }: Fraction, decimals: number, isUp: boolean): number {
+function inDecimals(over: bigint, under: bigint, decimals: number, isUp: boolean): number {
   const step = BigInt(E4 / 10 ** decimals);
   const whole = under * step;
-  const steps = isUp ? (over + whole - 1n) / whole : over / whole;
-  // Far beyond any quantity that a journal takes, which then says so.
-  const quantity = steps * step;
-  return quantity > BigInt(Number.MAX_SAFE_INTEGER) ? Number.MAX_SAFE_INTEGER : Number(quantity);
+  return capped((isUp ? (over + whole - 1n) / whole : over / whole) * step);
 }
 
-/** Materials and by-products in their order, and costs by name. */
+/** Not yet rounded: each is a number of `under`ths. Materials and by-products in their order, and costs by name. */
 type Need = {
-  readonly materials: ReadonlyMap<string, Fraction>;
-  readonly byProducts: ReadonlyMap<string, { readonly quantity: Fraction; readonly worth: Fraction }>;
-  readonly costs: ReadonlyMap<string, Fraction>;
+  readonly under: bigint;
+  readonly materials: ReadonlyMap<string, bigint>;
+  readonly byProducts: ReadonlyMap<string, { readonly quantity: bigint; readonly worth: bigint }>;
+  readonly costs: ReadonlyMap<string, bigint>;
 };
 
-/** Each bill once, after all that use it: a sub-assembly of several others is made for all of them together. */
+const whole = BigInt(WHOLE_PERCENT_E4);
+
+/**
+ * Each bill once, after all that use it: a sub-assembly of several others is made for all of them together. A step down divides by what a
+ * bill makes and by a whole percentage. The one denominator holds as many steps as the longest way down, so every division comes out even.
+ */
 function collect(bom: BomDraft, quantityE4: number, parts: ReadonlyMap<string, BomDraft>, isUnbuilt: boolean): Need {
-  const wanted = new Map<string, Fraction>([[bom.productId, fraction(BigInt(quantityE4), 1n)]]);
-  const materials = new Map<string, Fraction>();
-  const byProducts = new Map<string, { quantity: Fraction; worth: Fraction }>();
-  const costs = new Map<string, Fraction>();
-  for (const { productId, makesE4, lines, costs: added } of usersFirst(bom, parts)) {
-    const quantity = wanted.get(productId) ?? none;
+  const bills = usersFirst(bom, parts);
+  const step = whole * bills.map(({ makesE4 }) => BigInt(makesE4)).reduce(leastCommonMultiple);
+  const under = step ** BigInt(levelsOf(bills, parts));
+  const wanted = new Map([[bom.productId, BigInt(quantityE4) * under]]);
+  const materials = new Map<string, bigint>();
+  const byProducts = new Map<string, { quantity: bigint; worth: bigint }>();
+  const costs = new Map<string, bigint>();
+  for (const { productId, makesE4, lines, costs: added } of bills) {
+    const each = (wanted.get(productId) ?? 0n) / (BigInt(makesE4) * whole);
     for (const line of lines) {
-      const plain = times(quantity, line.quantityE4, makesE4);
+      const plain = each * BigInt(line.quantityE4);
       if (line.role === 'byProduct') {
-        const there = byProducts.get(line.productId) ?? { quantity: none, worth: none };
-        byProducts.set(line.productId, {
-          quantity: plus(there.quantity, plain),
-          worth: plus(there.worth, times(plain, line.rateE4, 1)),
-        });
+        const { quantity, worth } = byProducts.get(line.productId) ?? { quantity: 0n, worth: 0n };
+        const more = plain * whole;
+        byProducts.set(line.productId, { quantity: quantity + more, worth: worth + more * BigInt(line.rateE4) });
         continue;
       }
-      const whole = isUnbuilt ? plain : times(plain, WHOLE_PERCENT_E4 + line.wastageE4, WHOLE_PERCENT_E4);
       const to = parts.has(line.productId) ? wanted : materials;
-      to.set(line.productId, plus(to.get(line.productId) ?? none, whole));
+      const more = plain * BigInt(WHOLE_PERCENT_E4 + (isUnbuilt ? 0 : line.wastageE4));
+      to.set(line.productId, (to.get(line.productId) ?? 0n) + more);
     }
-    for (const { name, amountPaise } of added) costs.set(name, plus(costs.get(name) ?? none, times(quantity, amountPaise, makesE4)));
+    for (const { name, amountPaise } of added) costs.set(name, (costs.get(name) ?? 0n) + each * whole * BigInt(amountPaise));
   }
-  return { materials, byProducts, costs };
+  return { under, materials, byProducts, costs };
+}
+
+function leastCommonMultiple(one: bigint, other: bigint): bigint {
+  let [common, rest] = [one, other];
+  while (rest !== 0n) [common, rest] = [rest, common % rest];
+  return (one / common) * other;
+}
+
+/** The bills on the longest way down. They are in the order of `usersFirst`. */
+function levelsOf(bills: readonly BomDraft[], parts: ReadonlyMap<string, BomDraft>): number {
+  const levels = new Map<string, number>();
+  for (const { productId, lines } of bills) {
+    const next = (levels.get(productId) ?? 1) + 1;
+    for (const { productId: part } of lines) if (parts.has(part)) levels.set(part, Math.max(next, levels.get(part) ?? 0));
+  }
+  return Math.max(1, ...levels.values());
 }
 
 /** The bill and those of its sub-assemblies, each after all bills that use it. */

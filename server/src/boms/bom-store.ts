@@ -1,5 +1,5 @@
 import { sortKey } from '@bahi/core/basics/sort-key';
-import { type BomCost, type BomDraft, type BomLine, MAX_BOM_LEVELS } from '@bahi/core/boms/bom';
+import { type BomCost, type BomDraft, type BomLine, MAX_BOM_LEVELS, MAX_BOM_PARTS } from '@bahi/core/boms/bom';
 import { type RawBuilder, sql } from 'kysely';
 import { andHoldsWords } from '../platform/holds-words.ts';
 import { inState, type RecordRow, type RecordState, recordColumns, touched } from '../platform/record-store.ts';
@@ -78,9 +78,6 @@ export function findBomLinks(orgId: string, without: string, productId: string):
     where b.org_id = ${orgId} and b.id <> ${without} group by b.product_id`;
 }
 
-/** The most bills of sub-assemblies that are read for one; further ones are taken from stock. */
-const mostParts = 500;
-
 /** The bills of the sub-assemblies of a bill and of theirs: of each product the default active one, else the first by name. */
 export function findPartsOf(orgId: string, id: string): Statement<BomRow> {
   return sql<BomRow>`with recursive taken as (
@@ -90,7 +87,7 @@ export function findPartsOf(orgId: string, id: string): Statement<BomRow> {
       union select t.id, p.level + 1 from parts p join bom_lines l on l.org_id = ${orgId} and l.bom_id = p.id and l.role = 'consumed'
         join taken t on t.product_id = l.product_id where p.level < ${MAX_BOM_LEVELS})
     select ${columns} ${from} where b.org_id = ${orgId} and b.id <> ${id} and b.id in (select id from parts)
-    order by b.sort_key limit ${mostParts}`;
+    order by b.sort_key limit ${MAX_BOM_PARTS}`;
 }
 
 const insertLines = insertRows('bom_lines', ['org_id', 'bom_id', 'line_no', 'product_id', 'role', 'quantity_e4', 'wastage_e4', 'rate_e4']);
