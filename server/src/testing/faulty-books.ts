@@ -215,6 +215,14 @@ export async function dispatchGoods(books: Books): Promise<string> {
   return entered(books, 'stockTransfer', { fromGodownId: counter.godownId, toGodownId, state: 'dispatched', items });
 }
 
+/** Two phones with serial numbers A1 and A2 are adjusted in. Answers the number of the voucher. */
+export async function bringPhones(books: Books): Promise<string> {
+  const { app, counter } = books;
+  const productId = await addProduct(app, counter, { product_name: 'Phone', hasSerials: true });
+  const item = { productId, godownId: counter.godownId, type: 'difference', count: 2, serials: ['A1', 'A2'] };
+  return entered(books, 'stockAdjustment', { reason: 'other', items: [item] });
+}
+
 /** A stock journal packs goods anew, into another godown. Answers its number. */
 export async function repack(books: Books): Promise<string> {
   const { app, counter } = books;

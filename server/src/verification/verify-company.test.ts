@@ -5,6 +5,7 @@ import { chequeBy } from '../testing/cheques.ts';
 import {
   acceptCash,
   type Books,
+  bringPhones,
   buyFar,
   buyUnderReverseCharge,
   byCheque,
@@ -54,6 +55,11 @@ const creditedMore = (paise: Readonly<Record<string, number>>) =>
       (table) => `update ${table} set credit_paise = credit_paise + ${more} where org_id = $1 and ${ofRole(role)}`,
     ),
   );
+
+/** Moves of serial numbers again, with another number or step. */
+const sameMoves = (keyAndStep: string, of: string) =>
+  `insert into serial_moves (org_id, product_id, serial_key, step, voucher_id, line_no, position, way, godown_id, batch, move_date)
+    select org_id, product_id, ${keyAndStep}, voucher_id, line_no, null, way, godown_id, batch, move_date from serial_moves where org_id = $1 and ${of}`;
 
 /** The only posting with a match. */
 const matchedPosting = async ({ counter }: Books) =>
@@ -190,6 +196,37 @@ const faults: Fault[] = [
     plant: [
       `update order_deliveries set quantity_e4 = quantity_e4 + 10000 where org_id = $1`,
       `update order_lines set taken_e4 = taken_e4 + 10000 where org_id = $1`,
+    ],
+  },
+  {
+    check: 'a serial number is where its last move brought it',
+    enter: bringPhones,
+    place: () => 'A1',
+    plant: [`update serial_numbers set godown_id = null where org_id = $1 and serial_key = 'A1'`],
+  },
+  {
+    check: 'a serial number comes in and leaves in turn, from where it is',
+    enter: bringPhones,
+    place: () => 'A1',
+    plant: [sameMoves(`serial_key, 2`, `serial_key = 'A1'`)],
+  },
+  {
+    check: 'a serial number has a voucher, or was entered for goods in stock',
+    enter: bringPhones,
+    place: () => 'A1',
+    plant: [
+      `delete from serial_moves where org_id = $1 and serial_key = 'A1'`,
+      `update serial_numbers set godown_id = null where org_id = $1 and serial_key = 'A1'`,
+    ],
+  },
+  {
+    check: 'no more pieces have a serial number in a godown than are in stock there',
+    enter: bringPhones,
+    place: () => 'Phone ',
+    plant: [
+      `insert into serial_numbers (org_id, product_id, serial_key, serial, godown_id, batch, moved_on)
+        select org_id, product_id, 'A3', 'A3', godown_id, batch, moved_on from serial_numbers where org_id = $1 and serial_key = 'A1'`,
+      sameMoves(`'A3', step`, `serial_key = 'A1'`),
     ],
   },
   {
