@@ -27,6 +27,7 @@ export function serialRange(text: string): string[] | null {
 /** The serial numbers in a typed or pasted text, ranges written out, in their order. Repeated ones are kept: the screen shows them. */
 export function readSerials(text: string): string[] {
   return text
+    .normalize('NFKC')
     .split(between)
     .map(serialText)
     .filter((part) => part !== '')

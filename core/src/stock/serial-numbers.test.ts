@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { followSerial, inSerialOrder, type SerialMove } from './follow-serial.ts';
 import { readSerials, serialRange, serialsFrom } from './read-serials.ts';
-import { MAX_SERIALS_OF_VOUCHER, type SerialLine, serialKey, serialProblems } from './serial-numbers.ts';
+import { MAX_SERIALS_OF_VOUCHER, piecesWithSerials, type SerialLine, serialKey, serialProblems, serialText } from './serial-numbers.ts';
 
 describe('serial numbers as typed', () => {
   test.each([
@@ -75,7 +75,9 @@ describe('the serial numbers of a voucher', () => {
       ['lines.1.serials SERIAL_REPEATED'],
     ],
     ['of 200 letters', [{ pieces: 1, serials: ['A'.repeat(200)] }], ['lines.0.serials SERIAL_TOO_LONG']],
-    ['of no letter', [{ pieces: 1, serials: ['  '] }], ['lines.0.serials SERIAL_INVALID']],
+    ['of no letter', [{ pieces: 1, serials: ['  '] }], ['lines.0.serials SERIAL_EMPTY']],
+    ['of a character that is not seen', [{ pieces: 1, serials: ['\u200b'] }], ['lines.0.serials SERIAL_EMPTY']],
+    ['with a control character', [{ pieces: 1, serials: ['a\u0007b'] }], ['lines.0.serials SERIAL_INVALID']],
     ['of a product without', [{ pieces: 1, productId: 'case', serials: ['a'] }], ['lines.0.serials SERIALS_NOT_USED']],
     ['a product without needs none', [{ pieces: 1, productId: 'case' }], []],
     [
@@ -84,6 +86,15 @@ describe('the serial numbers of a voucher', () => {
       [MAX_SERIALS_OF_VOUCHER < 5_400 ? 'lines SERIALS_BEYOND_VOUCHER' : ''],
     ],
   ])('%s', (_, lines, problems) => expect(found(...lines)).toEqual(problems));
+
+  test.each(['\u200bSN1', 'SN\u00ad1', '\ufeffSN1\u200e', '\uff33\uff2e\uff11', '\u00a0SN1'])('what looks like SN1 is SN1: %j', (typed) => {
+    expect(serialText(typed)).toBe('SN1');
+    expect(readSerials(`${typed}\uff0cSN2`)).toEqual(['SN1', 'SN2']);
+  });
+
+  test('more numbers raise the quantity, fewer leave it', () => {
+    expect([piecesWithSerials(0, 3), piecesWithSerials(1, 3), piecesWithSerials(500, 499)]).toEqual([3, 3, 500]);
+  });
 
   test('a key does not depend on case and spaces', () => {
     fc.assert(

@@ -9,14 +9,29 @@ export const MAX_SERIALS_OF_VOUCHER = 5_000;
 /** A voucher reports so many wrong serial numbers at once. */
 export const MAX_SERIAL_PROBLEMS = 50;
 
-/** A serial number as it is shown and printed: as typed, without spaces around it, with single ones in it. */
+/**
+ * A serial number as it is shown and printed: as typed, without spaces around it, with single ones in it. Characters that are not seen go, and
+ * wide letters become plain ones, so that numbers which look the same are the same.
+ */
 export function serialText(typed: string): string {
-  return typed.trim().replace(/\s+/gu, ' ');
+  return typed
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .trim()
+    .replace(/\s+/gu, ' ');
 }
 
 /** By this key serial numbers are compared: their letters count in any case. */
 export function serialKey(typed: string): string {
   return serialText(typed).toUpperCase();
+}
+
+/**
+ * The pieces of a line once so many serial numbers are entered. More numbers raise the quantity; fewer leave it, so that the save says how many
+ * are missing.
+ */
+export function piecesWithSerials(pieces: number, serials: number): number {
+  return Math.max(pieces, serials);
 }
 
 /** The goods of a line that carry serial numbers. */
@@ -34,7 +49,8 @@ export type SerialProduct = { readonly name: string; readonly hasSerials?: boole
 /** A problem of the text of one serial number, or null. */
 export function serialProblem(typed: string, field: string): Problem | null {
   const serial = serialText(typed);
-  if (serial === '' || /[\p{Cc}\p{Cs}]/u.test(serial)) return { code: 'SERIAL_INVALID', field };
+  if (serial === '') return { code: 'SERIAL_EMPTY', field };
+  if (/[\p{Cc}\p{Cs}]/u.test(serial)) return { code: 'SERIAL_INVALID', field };
   if (serial.length <= MAX_SERIAL_LENGTH) return null;
   return { code: 'SERIAL_TOO_LONG', field, about: { most: MAX_SERIAL_LENGTH, serial: `${serial.slice(0, 20)}…` } };
 }

@@ -3,7 +3,7 @@ import type { Problem } from '../basics/problem.ts';
 import { E4 } from '../money/rounding.ts';
 import { type IsoDate, isIsoDate } from '../periods/business-date.ts';
 import { monthsLater } from '../periods/months-later.ts';
-import { serialText } from '../stock/serial-numbers.ts';
+import { serialKey, serialText } from '../stock/serial-numbers.ts';
 import { inUnits } from './goods-of-line.ts';
 import type { CardNumber, TradeDraft } from './trade-draft.ts';
 import type { TradeFacts } from './trade-facts.ts';
@@ -47,11 +47,12 @@ export function warrantyCards(draft: Goods, products: TradeFacts['products'], ru
     if (product === undefined || months <= 0) continue;
     const typed = draft.warrantyCards.filter((card) => card.productId === productId);
     const serials = draft.lines.flatMap((line) => (line.productId === productId ? (line.serials ?? []) : [])).map(serialText);
+    const keys = new Set(serials.map(serialKey));
     const coveredUpTo = monthsLater(draft.date, months);
     const most = Math.min(pieces, MAX_WARRANTY_CARDS - cards.length);
     for (let at = 0; at < most; at++) {
       const number = typed[at]?.number.trim() || (serials[at] ?? '');
-      cards.push({ productId, name: product.name, number, coveredUpTo, ...(serials.includes(number) && { isSerial: true }) });
+      cards.push({ productId, name: product.name, number, coveredUpTo, ...(keys.has(serialKey(number)) && { isSerial: true }) });
     }
   }
   return cards;

@@ -1,3 +1,4 @@
+import { serialKey } from '@bahi/core/stock/serial-numbers';
 import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import { cardSuffixes, type WarrantyCard } from '@bahi/core/vouchers/warranty-cards';
 import { type RawBuilder, sql } from 'kysely';
@@ -6,7 +7,10 @@ import type { Within } from '../platform/request-context.ts';
 import type { Statement } from '../platform/transaction.ts';
 import { numberOf } from './voucher-store.ts';
 
-/** Cards with the typed number, else the voucher's number and a counter; so its head must be written before. */
+/**
+ * Cards with the typed number, else the voucher's number and a counter; so its head must be written before. The serial number of a piece is
+ * written as the books know it.
+ */
 export function insertWarrantyCards(
   orgId: string,
   voucherId: string,
@@ -18,7 +22,10 @@ export function insertWarrantyCards(
   const isMade = (number: string) => voucherNumber !== null && number.startsWith(`${voucherNumber}-`);
   const rows = cards.map(({ productId, number, coveredUpTo, isSerial = false }, at) => {
     const made = sql`${numberOf(orgId, voucherId)} || ${`-${suffixes[at]}`}`;
-    return sql`(${orgId}::uuid, ${voucherId}::uuid, ${at + 1}::int, ${productId}::uuid, ${number === '' ? made : sql`${number}`},
+    const known = sql`coalesce((select serial from serial_numbers where org_id = ${orgId} and product_id = ${productId}
+      and serial_key = ${serialKey(number)}), ${number})`;
+    const shown = number === '' ? made : isSerial ? known : sql`${number}`;
+    return sql`(${orgId}::uuid, ${voucherId}::uuid, ${at + 1}::int, ${productId}::uuid, ${shown},
       ${number !== '' && !isSerial && !isMade(number)}::boolean, ${coveredUpTo}::date)`;
   });
   return [

@@ -237,7 +237,7 @@ async function worded(
       first.map(({ piece }) => piece),
     ),
   );
-  const serialOf = new Map(rows.map((row) => [idOf(row), row.serial]));
+  const rowOf = new Map(rows.map((row) => [idOf(row), row]));
   if (unnamed.length > 0) {
     for (const { id, name } of await tx.query(
       findProductNames(
@@ -249,13 +249,13 @@ async function worded(
   }
   return first.map(({ piece, fault }): Problem => {
     const field = piece.line === null ? 'items' : `lines.${piece.line}.serials`;
-    const about = { serial: serialOf.get(idOf(piece)) ?? piece.serial, name: names.get(piece.productId) ?? '' };
+    const about = { serial: rowOf.get(idOf(piece))?.serial ?? piece.serial, name: names.get(piece.productId) ?? '' };
     if (fault === null) return { code: 'SERIAL_NOT_ON_ORIGINAL', field, about: { ...about, voucher: nameOf(originalId) } };
     const { move, against, code } = fault;
     const of = (other: SerialMove) => ({ ...about, voucher: nameOf(other.voucherId), movedOn: other.date });
     if (isOpening)
       return {
-        code: 'SERIAL_IN_STOCK',
+        code: rowOf.get(idOf(piece))?.godownId ? 'SERIAL_IN_STOCK' : 'SERIAL_IN_BOOKS',
         field,
         about: of(against?.voucherId === null && move.voucherId !== null ? move : (against ?? move)),
       };

@@ -1,5 +1,6 @@
 import { E4 } from '@bahi/core/money/rounding';
 import { formatE4 } from '@bahi/core/money/rupee-format';
+import { piecesWithSerials } from '@bahi/core/stock/serial-numbers';
 import { Autocomplete, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -329,8 +330,8 @@ function StockRow({
   const serials = places.data?.hasSerials === true &&
     moves !== null && { product, godownId, batch, way: moves.way, wanted: moves.pieces, serials: line.serials ?? [], voucherId };
   const setSerials = (now: readonly string[], isDone: boolean) => {
-    const follows = isDone && now.length > 0 && moves?.pieces === line.quantityE4 / E4 && (moves.way === 1 || now.length > moves.pieces);
-    onChange({ serials: now, ...(follows && { quantityE4: now.length * E4 }) });
+    const follows = isDone && moves?.pieces === line.quantityE4 / E4;
+    onChange({ serials: now, ...(follows && { quantityE4: piecesWithSerials(moves.pieces, now.length) * E4 }) });
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+D works in every field of the line

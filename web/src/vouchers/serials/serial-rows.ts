@@ -32,7 +32,11 @@ export function serialRows(
     const isTwice = seen.has(key);
     seen.add(key);
     const wrong = serialProblem(serial, '');
-    if (wrong !== null) return { serial, problem: wrong.code === 'SERIAL_TOO_LONG' ? 'too long' : 'cannot be read' };
+    if (wrong !== null)
+      return {
+        serial,
+        problem: wrong.code === 'SERIAL_TOO_LONG' ? 'too long' : wrong.code === 'SERIAL_EMPTY' ? 'empty' : 'cannot be read',
+      };
     return { serial, problem: isTwice ? 'twice' : faultOf(checks.get(key), way, place) };
   });
 }

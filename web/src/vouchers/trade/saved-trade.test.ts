@@ -81,6 +81,18 @@ describe('a saved voucher opens for an edit with the values entered', () => {
     expect(new Set(drafted.map(({ _id }) => _id)).size).toBe(howMany);
   });
 
+  test('a card that bears the serial number of its piece follows the piece, in whatever letters it was saved', () => {
+    const lines = [aSavedItem({ productId: soap, serials: ['A1'] })];
+    const card = { productId: soap, productName: 'Soap', coveredUpTo: '2027-11-10' };
+    const warrantyCards = [
+      { ...card, number: 'a1' },
+      { ...card, number: 'W7' },
+    ];
+    const voucher = aSavedVoucher({ lines, warrantyCards });
+    const known: KnownTrade = { voucher, party: aParty(), products: new Map(), billToParty: null, shipToParty: null };
+    expect(editOf('sales', known).warrantyCards.map(({ number }) => number)).toEqual(['', 'W7']);
+  });
+
   test('an edit keeps the dates of supply and payment, a duplicate does not', () => {
     const supplyDates = { suppliedOn: '2026-11-10', paidOn: null };
     const voucher = aSavedVoucher({ supplyDates });

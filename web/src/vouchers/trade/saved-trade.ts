@@ -3,6 +3,7 @@ import { noSplits, type PaymentSplitEntry } from '@bahi/core/drafts/payment-spli
 import { itemRows } from '@bahi/core/drafts/trade-lines';
 import { beginItem, beginLine, type ItemLine, itemIdOf, noDiscount } from '@bahi/core/drafts/voucher-item';
 import { E4 } from '@bahi/core/money/rounding';
+import { serialKey } from '@bahi/core/stock/serial-numbers';
 import { noDespatch } from '@bahi/core/vouchers/despatch-details';
 import { noSupplyDates } from '@bahi/core/vouchers/supply-dates';
 import { type TradeKind, tradeKinds } from '@bahi/core/vouchers/trade-draft';
@@ -181,7 +182,7 @@ function tdsOf({ tds }: VoucherDetails): TradeEntry['tds'] {
 /** The numbers of the cards, without those that are the serial numbers of their pieces: these follow the pieces. */
 function typedCards({ warrantyCards, lines }: VoucherDetails): TradeEntry['warrantyCards'] {
   const isSerial = ({ productId, number }: VoucherDetails['warrantyCards'][number]) =>
-    lines.some((line) => line.productId === productId && line.serials.includes(number));
+    lines.some((line) => line.productId === productId && line.serials.some((serial) => serialKey(serial) === serialKey(number)));
   return warrantyCards.map((card) => ({ productId: card.productId, number: isSerial(card) ? '' : card.number }));
 }
 

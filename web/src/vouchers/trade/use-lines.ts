@@ -1,6 +1,7 @@
 import { overGodowns, resuggested, suggestedAtFirst } from '@bahi/core/drafts/suggested-lines';
 import { beginLine, goodsIdOf, noDiscount, quantityOf } from '@bahi/core/drafts/voucher-item';
 import { E4 } from '@bahi/core/money/rounding';
+import { piecesWithSerials } from '@bahi/core/stock/serial-numbers';
 import { inUnits } from '@bahi/core/vouchers/goods-of-line';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
@@ -154,11 +155,10 @@ export function useLines(orgId: string, config: TradeConfig, facts: VoucherFacts
     setSerials: (row, serials, isDone) => {
       const { item, line } = now(row);
       const isInUnits = item.alternateFactorE4 === null || item.alternateFactorE4 === E4;
-      const countE4 = serials.length * E4;
-      const follows = isInUnits && (line.quantityE4 === line.actualQuantityE4 ? line.quantityE4 < countE4 || rule.stockSign === 1 : false);
+      const countE4 = piecesWithSerials(line.quantityE4 / E4, serials.length) * E4;
+      const follows = isInUnits && line.quantityE4 === line.actualQuantityE4;
       change(row, { serials });
-      if (isDone && follows && countE4 > 0 && countE4 !== line.quantityE4)
-        change(row, recounted(now(row).item, now(row).line, countE4, startNow()));
+      if (isDone && follows && countE4 !== line.quantityE4) change(row, recounted(now(row).item, now(row).line, countE4, startNow()));
     },
     setRate: (row, rateE4) => change(row, { rateE4: rateE4 }),
     setValue: (row, valuePaise) => change(row, { valuePaise }),
