@@ -29,6 +29,7 @@ type Product = {
   categoryId?: string;
   isActive?: boolean;
   hasBatches?: boolean;
+  hasSerials?: boolean;
   alternateUnit?: string;
   alternateFactor?: number;
   hasExpiry?: boolean;
