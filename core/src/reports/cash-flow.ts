@@ -25,7 +25,7 @@ export type CashFlowFacts = {
   readonly groups: readonly StatementGroup[];
   /** All ledgers, those of cash too. */
   readonly moved: readonly CashFlowMove[];
-  /** The part of `moved` in vouchers with a ledger that is marked as depreciation. */
+  /** The part of `moved` that depreciation took off the groups of investing; debits where it was reversed. */
   readonly inDepreciation: readonly Omit<CashFlowMove, 'use' | 'isCheques' | 'isOpening'>[];
   readonly netProfit: Amounts;
   /** Value of the stock before and at the end of each period. */
@@ -60,6 +60,10 @@ const ofCash = ['Cash-in-Hand', 'Bank Accounts'];
 /** All groups whose ledgers are cash or banks. */
 export const cashGroups = (groups: readonly StatementGroup[]): readonly StatementGroup[] =>
   groups.filter(({ name }) => ofCash.includes(name)).flatMap(({ id }) => groupWithAllBelow(groups, id));
+
+/** All groups of which depreciation takes off, first the usual ones. */
+export const investingGroups = (groups: readonly StatementGroup[]): readonly StatementGroup[] =>
+  ofInvesting.flatMap((name) => groups.filter((group) => group.name === name)).flatMap(({ id }) => groupWithAllBelow(groups, id));
 
 const ofInvesting = ['Fixed Assets', 'Investments', 'Deposits (Asset)'];
 /** Their debits and credits are apart; the change of other groups of financing is one line. */
@@ -131,7 +135,7 @@ export function cashFlowOf(facts: CashFlowFacts): CashFlowFigures {
       add(sum.credit, column, credit);
     }
   }
-  // Depreciation is what its vouchers took off the assets: it is in the profit without being cash.
+  // What depreciation took off the assets is in the profit without being cash.
   for (const { groupId, column, debit, credit } of facts.inDepreciation) {
     const group = groupId === null ? null : countedAt(groupId);
     if (group === null || !ofInvesting.includes(group.name)) continue;

@@ -38,19 +38,38 @@ export function findCashFlowMoves(orgId: string, periods: readonly Column[]): St
     where not coalesce(m.is_opening, false) or g.nature in ('income', 'expenses') group by 1, 2, 3, 4, 5`;
 }
 
-/** What vouchers with a ledger of depreciation debit and credit, by group. */
+/**
+ * What depreciation takes off these groups: in each voucher at most what its marked expenses were debited, out of the credits of the groups in
+ * their order; the reverse if it reverses depreciation. A voucher that also buys on the same ledger has one posting with the difference: the
+ * rest is then added to its debits, as a debit below 0 here. Marks outside of expenses have no meaning.
+ */
 export function findInDepreciation(
   orgId: string,
+  groupIds: readonly string[],
   periods: readonly StatementPeriod[],
-): Statement<{ groupId: string | null; column: number; debit: number; credit: number }> {
+): Statement<{ groupId: string; column: number; debit: number; credit: number }> {
   const spans = periods.map(({ from, to }, at) => ({ at, first: from, last: to }));
-  return sql`with written as (
-      select distinct s.at, p.voucher_id from ledgers l join postings p on p.org_id = l.org_id and p.ledger_id = l.id
+  return sql`with charged as (
+      select s.at, p.voucher_id, sum(p.amount_paise) as paise
+      from ledgers l join account_groups g on g.org_id = l.org_id and g.id = l.group_id and g.nature = 'expenses'
+        join postings p on p.org_id = l.org_id and p.ledger_id = l.id
         join ${table(spans, 's(at int, first date, last date)')} on p.voucher_date between s.first and s.last
-      where l.org_id = ${orgId} and p.org_id = ${orgId} and l.cash_flow_use = 'depreciation')
-    select l.group_id as "groupId", w.at as column, sum(greatest(p.amount_paise, 0))::bigint as debit, sum(greatest(-p.amount_paise, 0))::bigint as credit
-    from written w join postings p on p.org_id = ${orgId} and p.voucher_id = w.voucher_id join ledgers l on l.org_id = ${orgId} and l.id = p.ledger_id
-    group by 1, 2`;
+      where l.org_id = ${orgId} and p.org_id = ${orgId} and l.cash_flow_use = 'depreciation' group by 1, 2 having sum(p.amount_paise) <> 0),
+    beside as (
+      select c.at, c.voucher_id, c.paise, l.group_id, array_position(${groupIds}::uuid[], l.group_id) as place,
+        sum(greatest(-p.amount_paise * sign(c.paise), 0)) as taken_off, sum(greatest(p.amount_paise * sign(c.paise), 0)) as added
+      from charged c join postings p on p.org_id = ${orgId} and p.voucher_id = c.voucher_id
+        join ledgers l on l.org_id = ${orgId} and l.id = p.ledger_id and l.group_id = any(${groupIds}::uuid[])
+      group by 1, 2, 3, 4),
+    shares as (
+      select at, group_id, paise,
+        greatest(least(taken_off, abs(paise) - (sum(taken_off) over earlier - taken_off)), 0) as off,
+        case when added > 0 and row_number() over (partition by at, voucher_id order by added = 0, place) = 1
+          then greatest(abs(paise) - sum(taken_off) over (partition by at, voucher_id), 0) else 0 end as rest
+      from beside window earlier as (partition by at, voucher_id order by place rows unbounded preceding))
+    select group_id as "groupId", at as column, sum(case when paise > 0 then -rest else off end)::bigint as debit,
+      sum(case when paise > 0 then off else -rest end)::bigint as credit
+    from shares group by 1, 2`;
 }
 
 /** The balance of cash, banks and cheques in hand at the end of each day: stored months, and the entries of the month that the day cuts. */

@@ -423,6 +423,40 @@ describe('the statements', () => {
     expect(await refused('balanceSheet?date=2025-03-01')).toEqual([422, 'PERIOD_BEFORE_BOOKS date']);
   });
 
+  test('take depreciation apart from what else its voucher does to assets', async () => {
+    const shop = await openShop(app, pool, { booksFrom: '2025-04-01' });
+    const books = await openLedgers(app, shop);
+    const ledger = async (name: string, group: string, more = {}) => (await ok(books.save(name, group, more))).ledger._id;
+    const bank = await ledger('Bank', 'Bank Accounts', { opening: 5_000 });
+    const van = await ledger('Van', 'Fixed Assets', { opening: 30_000 });
+    const accumulated = await ledger('Accumulated depreciation', 'Fixed Assets', { cashFlowUse: 'depreciation' });
+    const charged = await ledger('Depreciation', 'Indirect Expenses', { cashFlowUse: 'depreciation' });
+    const loss = await ledger('Loss on sale', 'Indirect Expenses', { cashFlowUse: 'saleResult' });
+    const journal = (month: string, ...items: [string, number][]) =>
+      ok(
+        post(app, shop.manager, `${shop.path}/vouchers/journal`, {
+          date: `${month}-10`,
+          items: items.map(([ledgerId, debit]) => ({ ledgerId, side: debit > 0 ? 'debit' : 'credit', amount: Math.abs(debit) })),
+        }),
+      );
+    await journal('2025-04', [charged, 1_000], [loss, 2_000], [bank, 7_000], [van, -10_000]);
+    await journal('2025-05', [van, 900], [charged, 90], [bank, -900], [accumulated, -90]);
+    await journal('2025-06', [van, 900], [charged, 90], [bank, -900], [van, -90]);
+    await journal('2025-07', [charged, 1_000], [accumulated, -1_000]);
+    await journal('2025-07', [bank, 5_000], [accumulated, 500], [van, -5_500]);
+    await journal('2025-08', [accumulated, 300], [charged, -300]);
+    type Flow = { lines: { name: string; amounts: number[] }[]; investing: number[]; gap: number[] };
+    const flow = await ok(
+      get<Flow>(app, shop.manager, `${shop.path}/reports/cashFlow?from=2025-04-01&to=2025-08-31&beside=months`),
+    );
+    const of = (name: string) => flow.lines.find((line) => line.name === name)?.amounts.slice(0, 5);
+    expect(of('Depreciation')).toEqual([1_000, 90, 90, 1_000, -300]);
+    expect(of('Purchase of fixed assets')).toEqual([0, -900, -900, -500, 0]);
+    expect(of('Sale of fixed assets and investments')).toEqual([7_000, 0, 0, 5_500, 0]);
+    expect(flow.investing.slice(0, 5)).toEqual([7_000, -900, -900, 5_000, 0]);
+    expect(flow.gap).toEqual([0, 0, 0, 0, 0, 0]);
+  });
+
   test('agree with themselves while someone else saves', async () => {
     const shop = await openShop(app, pool, { booksFrom: '2025-04-01' });
     const books = await openLedgers(app, shop);

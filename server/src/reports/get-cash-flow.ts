@@ -1,6 +1,6 @@
 import { todayInIndia } from '@bahi/core/periods/business-date';
 import { openingMonth } from '@bahi/core/periods/opening-month';
-import { cashFlowOf, cashGroups } from '@bahi/core/reports/cash-flow';
+import { cashFlowOf, cashGroups, investingGroups } from '@bahi/core/reports/cash-flow';
 import { columnPeriods } from '@bahi/core/reports/statement-columns';
 import { forManagers } from '../platform/guards.ts';
 import { refuseProblems } from '../platform/refusal.ts';
@@ -31,7 +31,11 @@ export const getCashFlow = forManagers.reports.getCashFlow.handler(async ({ inpu
   const dates = [...columns.map((period) => dayBefore(period.from)), ...columns.map((period) => lastDay(period.to))];
   const [moved, inDepreciation, cash] = await tx.together([
     findCashFlowMoves(orgId, asked),
-    findInDepreciation(orgId, columns),
+    findInDepreciation(
+      orgId,
+      investingGroups(groups).map(({ id }) => id),
+      columns,
+    ),
     findCashOn(orgId, cashIds, dates),
   ]);
   const cashAt = (at: number) => cash.find((each) => each.at === at)?.paise ?? 0;
