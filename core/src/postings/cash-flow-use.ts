@@ -1,3 +1,4 @@
+import type { Problem } from '../basics/problem.ts';
 import type { AccountNature } from './account-groups.ts';
 
 /** The marks of ledgers that the cash flow statement treats apart, and the groups in which each counts. */
@@ -16,4 +17,9 @@ export const cashFlowUseNames = Object.keys(cashFlowUses) as readonly CashFlowUs
 export function fitsNature(use: CashFlowUse, nature: AccountNature): boolean {
   const natures: readonly AccountNature[] = cashFlowUses[use].natures;
   return natures.includes(nature);
+}
+
+/** The problem of a mark that has no meaning on a ledger in a group of this nature; null is the group of Profit & Loss A/c. */
+export function cashFlowUseProblems(use: CashFlowUse | null, nature: AccountNature | null): Problem[] {
+  return use === null || (nature !== null && fitsNature(use, nature)) ? [] : [{ code: 'CASH_FLOW_USE_OF_OTHER', field: 'cashFlowUse' }];
 }

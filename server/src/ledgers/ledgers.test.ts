@@ -175,16 +175,34 @@ test('staff of role user open no bank and see no ledgers', async () => {
   expect(await get(app, shop.clerk, `${shop.path}/ledgers`)).toMatchObject({ status: 403 });
 });
 
-test('ledgers of an integrated company come from Tally; its cheque books and UPI id do not', async () => {
+test('a mark for the cash flow is refused where it has no meaning, on a new ledger and on one that changes', async () => {
+  const shop = await openShop(app, pool);
+  const books = await openLedgers(app, shop);
+  const refused = { status: 422, body: { problems: [{ code: 'CASH_FLOW_USE_OF_OTHER', field: 'cashFlowUse' }] } };
+  expect(await books.save('Worn off', 'Fixed Assets', { cashFlowUse: 'depreciation' })).toMatchObject(refused);
+  const { ledger } = (await books.save('Wear', 'Indirect Expenses', { cashFlowUse: 'depreciation' })).body;
+  expect(await books.update(ledger, { cashFlowUse: 'financeIncome' })).toMatchObject(refused);
+  expect(await books.update(ledger, { groupId: books.groupId('Fixed Assets') })).toMatchObject(refused);
+});
+
+test('ledgers of an integrated company come from Tally; its cheque books, UPI id and marks for the cash flow do not', async () => {
   const shop = await openShop(app, pool);
   const books = await openLedgers(app, shop);
   const { ledger } = (await books.save('HDFC', 'Bank Accounts')).body;
+  const wear = (await books.save('Wear of racks', 'Indirect Expenses')).body.ledger;
   await ownerPool.query(`update organizations set type = 'integrated' where id = $1`, [shop.orgId]);
   expect(await books.save('Rent', 'Indirect Expenses')).toMatchObject({ status: 409, body: { code: 'MASTERS_READ_ONLY' } });
   expect(await books.update(ledger, { name: 'X' })).toMatchObject({ status: 409, body: { code: 'MASTERS_READ_ONLY' } });
   const chequeBooks = [{ first: 1, last: 50, used: [], void: [] }];
   const bank = { ...(ledger.bank as object), upiId: 'shop@hdfcbank', chequeBooks };
   expect(await books.update(ledger, { bank })).toMatchObject({ status: 200, body: { ledger: { bank } } });
+  const mark = { cashFlowUse: 'depreciation' };
+  const marked = await books.update(wear, mark);
+  expect(marked).toMatchObject({ status: 200, body: { ledger: mark } });
+  expect(await books.update(marked.body.ledger, { ...mark, name: 'X' })).toMatchObject({
+    status: 409,
+    body: { code: 'MASTERS_READ_ONLY' },
+  });
 });
 
 test('a company sees only its own ledgers', async () => {

@@ -1,6 +1,6 @@
 import { invariant } from '@bahi/core/basics/invariant';
 import type { Problem } from '@bahi/core/basics/problem';
-import type { CashFlowUse } from '@bahi/core/postings/cash-flow-use';
+import { type CashFlowUse, cashFlowUseProblems } from '@bahi/core/postings/cash-flow-use';
 import { type LedgerDraft, ledgerProblems } from '@bahi/core/postings/ledger-draft';
 import { bankGroup, ledgerKind } from '@bahi/core/postings/ledger-kind';
 import { v7 as uuidv7 } from 'uuid';
@@ -46,7 +46,8 @@ async function writeNew({ tx, company }: RequestContext, { name, code, cashFlowU
   refuseMastersOfTally(company);
   const orgId = company.id;
   const groups = asTree(await tx.query(findGroupTree(orgId)));
-  refuseProblems(ledgerProblems(draft, null, { ...company, groups }).map(atField));
+  const nature = groups.get(draft.groupId ?? '')?.nature ?? null;
+  refuseProblems([...ledgerProblems(draft, null, { ...company, groups }), ...cashFlowUseProblems(cashFlowUse, nature)].map(atField));
 
   const id = uuidv7();
   const { groupId, openingPaise } = draft;

@@ -1,4 +1,5 @@
 import { newlyVoid, voidTakenProblems } from '@bahi/core/cheques/cheque-leaves';
+import { cashFlowUseProblems } from '@bahi/core/postings/cash-flow-use';
 import { type KeptLedger, ledgerProblems } from '@bahi/core/postings/ledger-draft';
 import { ledgerKind } from '@bahi/core/postings/ledger-kind';
 import { forManagers } from '../platform/guards.ts';
@@ -18,7 +19,10 @@ import { underItsName } from './name-of-ledger.ts';
 import { nounOf } from './save-ledger.ts';
 import { ledgerInEditLog, serializeWholeLedger } from './serialize-ledger.ts';
 
-/** Updates the sent fields of a ledger. UPI id and cheque books exist only in Bahi, so they change in integrated companies too. */
+/**
+ * Updates the sent fields of a ledger. UPI id, cheque books and the mark for the cash flow exist only in Bahi, so they change in integrated
+ * companies too.
+ */
 export const updateLedger = forManagers.ledgers.updateLedger.handler(async ({ input, context }) => {
   const { tx, company, caller } = context;
   const { id, version, bank: sentBank, orgId: _, ...changes } = input;
@@ -33,7 +37,8 @@ export const updateLedger = forManagers.ledgers.updateLedger.handler(async ({ in
   const message = `${nounOf(before.kind)} saved`;
   if (!isChanged(before, changes) && !isBankChanged) return { message, ledger: serializeWholeLedger(before, bankBefore) };
   const ofTally = { upiId: '', chequeBooks: [] };
-  const isOfTally = isChanged(before, changes) || isChanged({ ...bankBefore, ...ofTally }, { ...bank, ...ofTally });
+  const { cashFlowUse: _mark, ...ofBooks } = changes;
+  const isOfTally = isChanged(before, ofBooks) || isChanged({ ...bankBefore, ...ofTally }, { ...bank, ...ofTally });
   if (isOfTally) refuseMastersOfTally(company);
 
   const groups = asTree(rows);
@@ -41,12 +46,16 @@ export const updateLedger = forManagers.ledgers.updateLedger.handler(async ({ in
   const kept: KeptLedger = { ...before, isPredefined: before.role !== null, isUsed: uses.length > 0 };
   const books = { ...company, groups };
   const { groupId, openingPaise, isActive } = after;
+  const natureOf = (id: string | null) => groups.get(id ?? '')?.nature ?? null;
   const newVoid = newlyVoid(bank?.chequeBooks ?? [], bankBefore?.chequeBooks ?? []);
   const [, written] =
     newVoid.length === 0 ? [[], []] : await tx.together([holdBooks(orgId, [id], 'change'), findWritten(orgId, id, newVoid)]);
   const taken = written.map(({ leaf }) => leaf);
   refuseProblems([
     ...ledgerProblems({ groupId, openingPaise, isActive, bank }, kept, books),
+    ...(after.cashFlowUse === before.cashFlowUse && groupId === before.groupId
+      ? []
+      : cashFlowUseProblems(after.cashFlowUse, natureOf(groupId))),
     ...voidTakenProblems(bank?.chequeBooks ?? [], newVoid, taken, 'bank.chequeBooks'),
   ]);
   const kind = groupId === null ? before.kind : ledgerKind([groups.get(groupId)!.under]);

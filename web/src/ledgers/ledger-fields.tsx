@@ -1,5 +1,5 @@
 import { formatDate } from '@bahi/core/periods/business-date';
-import { type CashFlowUse, cashFlowUseNames, cashFlowUses } from '@bahi/core/postings/cash-flow-use';
+import { type CashFlowUse, cashFlowUseNames, cashFlowUses, fitsNature } from '@bahi/core/postings/cash-flow-use';
 import { bankGroup, ledgerKind } from '@bahi/core/postings/ledger-kind';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -98,7 +98,7 @@ const underOf = ({ kind }: LedgerRow) =>
 
 type FieldsProps = { orgId: string; of: LedgerFormOf; row: LedgerRow | null; form: ReturnType<typeof useLedgerForm>; isReadOnly?: boolean };
 
-/** `isReadOnly`: masters come from Tally, and only UPI id and cheque books can be edited, because only Bahi has them. */
+/** `isReadOnly`: masters come from Tally, and only UPI id, cheque books and the cash flow can be edited, because only Bahi has them. */
 export function LedgerFields({ orgId, of, row, form, isReadOnly = false }: FieldsProps) {
   const queries = useQueryClient();
   const company = useWholeCompany();
@@ -106,6 +106,20 @@ export function LedgerFields({ orgId, of, row, form, isReadOnly = false }: Field
   const fits = ({ under }: GroupRow) => {
     const kind = ledgerKind([under]);
     return of === 'ledger' ? kind !== 'party' : kind === of;
+  };
+  const isKept = form.group !== null && !('nature' in form.group);
+  const kept = useQuery(
+    query.accountGroups.list.queryOptions({
+      input: { orgId, search: form.group?.name ?? '', state: 'all', limit: SEARCHED },
+      enabled: of === 'ledger' && isKept,
+      select: ({ rows }) => rows.find(({ _id }) => _id === form.group?._id),
+    }),
+  ).data;
+  const { nature } = { nature: undefined, ...kept, ...(form.group as Partial<GroupRow> | null) };
+  const uses = cashFlowUseNames.filter((use) => use === draft.cashFlowUse || (nature !== undefined && fitsNature(use, nature)));
+  const chooseGroup = (group: GroupRow | null) => {
+    const isLost = group !== null && draft.cashFlowUse !== null && !fitsNature(draft.cashFlowUse, group.nature);
+    form.change({ group, ...(isLost && { cashFlowUse: null }) });
   };
   return (
     <>
@@ -117,7 +131,7 @@ export function LedgerFields({ orgId, of, row, form, isReadOnly = false }: Field
           name="groupId"
           form="AccountGroup"
           value={form.group}
-          onChoose={(group) => form.change({ group: group as GroupRow | null })}
+          onChoose={(group) => chooseGroup(group as GroupRow | null)}
           search={async (search) => {
             const { rows } = await queries.fetchQuery(
               query.accountGroups.list.queryOptions({ input: { orgId, search, state: 'active', limit: SEARCHED } }),
@@ -156,12 +170,12 @@ export function LedgerFields({ orgId, of, row, form, isReadOnly = false }: Field
         <NativeSelect
           label="In the cash flow statement"
           description="For depreciation, interest and income tax; all other ledgers follow their group"
-          data={[{ value: '', label: 'As its group' }, ...cashFlowUseNames.map((value) => ({ value, label: cashFlowUses[value].title }))]}
+          data={[{ value: '', label: 'As its group' }, ...uses.map((value) => ({ value, label: cashFlowUses[value].title }))]}
           value={draft.cashFlowUse ?? ''}
           onChange={({ currentTarget }) =>
             form.change({ cashFlowUse: cashFlowUseNames.find((use) => use === currentTarget.value) ?? null })
           }
-          disabled={isReadOnly}
+          error={problems.cashFlowUse}
         />
       )}
       {form.isBank && <BankFields bankId={row?.kind === 'bank' ? row._id : null} form={form} isReadOnly={isReadOnly} />}

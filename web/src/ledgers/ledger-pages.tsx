@@ -99,7 +99,8 @@ function LedgerForm({ words, of, row, reload }: FormProps) {
   const navigate = useNavigate();
   const onSaved = useLeaveSaved();
   const form = useLedgerForm({ name: `ledgers.${orgId}.${row?._id ?? `new.${of}`}`, orgId, row, typed, of, onSaved });
-  const isBank = row?.kind === 'bank';
+  // Only Bahi knows the UPI id and cheque books of a bank, and the marks of other ledgers for the cash flow.
+  const isEditedHere = row?.kind === 'bank' || (row !== null && of === 'ledger');
   // The books are read in the area of staff.
   const entries = {
     label: 'Entries',
@@ -119,7 +120,7 @@ function LedgerForm({ words, of, row, reload }: FormProps) {
         remove: ({ _id, version }, call) => api.ledgers.removeLedger({ orgId, id: _id, version }, call),
       })}
       actions={row && base.startsWith('/sUsers') ? [entries] : []}
-      isReadOnly={!isManager || row?.kind === 'party' || (isOfTally && !isBank)}
+      isReadOnly={!isManager || row?.kind === 'party' || (isOfTally && !isEditedHere)}
       isWide={form.isBank}
     >
       <LedgerFields orgId={orgId} of={of} row={row} form={form} isReadOnly={isOfTally} />

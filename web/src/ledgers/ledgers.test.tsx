@@ -157,11 +157,30 @@ test('leaves used by vouchers are shown as used', async () => {
   expect(screen.getByText('7 left, next 000103')).toBeVisible();
 });
 
+const markField = () => screen.getByRole('combobox', { name: 'In the cash flow statement' });
+const marksOffered = () => Array.from(markField().querySelectorAll('option'), ({ textContent }) => textContent);
+
+test('a ledger that comes from Tally takes a mark for the cash flow, of those that fit its group, and nothing else', async () => {
+  const tax = { ...hdfc, name: 'Advance tax', groupId: idOf(301), group: 'Fixed Assets', kind: 'other' as const, bank: null };
+  const integrated = { ...aCompany(), type: 'integrated' as const };
+  const { user, sent } = open(`ledgerList/${tax._id}`, {
+    accounts: { getStaff: () => ({ data: { userData: { ...aStaff, role: 'admin', organization: [integrated] } } }) },
+    ledgers: { getLedger: () => ({ ledger: tax }), updateLedger: () => ({ message: '', ledger: { ...tax, version: 2 } }) },
+  });
+  await waitFor(() => expect(markField()).toBeEnabled());
+  await waitFor(() => expect(marksOffered()).toHaveLength(2));
+  expect(screen.getByRole('textbox', { name: 'Opening balance' })).toBeDisabled();
+  await user.selectOptions(markField(), 'Advance tax and provision for income tax');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent('ledgers.updateLedger')).toEqual([expect.objectContaining({ cashFlowUse: 'taxProvision' })]));
+});
+
 test('a ledger on the credit side is sent below zero', async () => {
   const { user, sent } = open('ledgerList/new?name=Capital', { ledgers: { saveLedger: () => ({ message: '', ledger: hdfc }) } });
   await user.click(await screen.findByRole('combobox', { name: 'Group' }));
   await user.keyboard('Fixed');
   await user.click(await screen.findByRole('option', { name: 'Fixed Assets' }));
+  expect(marksOffered()).toEqual(['As its group', 'Advance tax and provision for income tax']);
   await user.type(screen.getByRole('textbox', { name: 'Opening balance' }), '1,200.50');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Dr or Cr' }), 'Cr');
   await user.click(screen.getByRole('button', { name: 'Save' }));

@@ -27,6 +27,7 @@ export const ledgerTexts = {
   ACCOUNT_NUMBER_INVALID: 'An account number has 6 to 20 digits or letters.',
   UPI_ID_INVALID: 'A UPI id looks like name@bank.',
   BANK_FACTS_OF_OTHER: 'Only a bank has these.',
+  CASH_FLOW_USE_OF_OTHER: 'This has no meaning for a ledger in this group.',
   CHEQUE_NUMBERS_INVALID: 'Cheque numbers run from 1 to 999999, the first before the last.',
   CHEQUE_BOOK_TOO_LONG: 'A cheque book has at most {most} leaves.',
   CHEQUE_OF_OTHER_BOOK: 'Only numbers of this book, as 101-105, 110.',
