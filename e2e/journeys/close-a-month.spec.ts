@@ -70,6 +70,8 @@ test('a month is closed: trial balance, profit, balance sheet, cash flow and rat
     await lookAt(page, 'group-summary', { briefly: true });
     await page.getByRole('link', { name: 'By month' }).click();
     await expect(row(/^Total/)).toContainText('650.00');
+    // The whole year is shown, not only the month.
+    await expect(row(/^(Feb|Mar) \d{4}/)).toHaveCount(2);
     await lookAt(page, 'monthly-summary', { briefly: true });
     await page.goto('/sUsers/ratios');
     await expect(row(/^Net profit.*of sales/)).toContainText('23.75');

@@ -1,3 +1,4 @@
+import { groupPages } from '@bahi/core/reports/group-page';
 import { columnLayouts, dateLayouts } from '@bahi/core/reports/statement-columns';
 import { z } from 'zod';
 import { inCompany, orgId } from '../base.ts';
@@ -85,8 +86,10 @@ export const financialStatementRoutes = {
             key: z.string(),
             kind: z.enum(['entry', 'result']),
             name: z.string(),
-            /** The group whose ledgers the line adds up. */
+            /** The group whose ledgers the line adds up; null also if some of them are in another line. */
             groupId: id.nullable(),
+            /** The report that shows the group in this period. */
+            groupPage: z.enum(groupPages).nullable(),
             /** Above 0 is cash that came in. */
             amounts,
           }),

@@ -1,3 +1,4 @@
+import { groupPages } from '@bahi/core/reports/group-page';
 import { ratioFigures, ratios } from '@bahi/core/reports/ratios';
 import { receiptsBy } from '@bahi/core/reports/receipts-and-payments';
 import { z } from 'zod';
@@ -97,6 +98,8 @@ export const summaryRoutes = {
             to: date,
             /** null for a month, and for Profit & Loss A/c. */
             groupId: id.nullable(),
+            /** The report that shows the group in this period; null for a group with others below it, which have rows of their own. */
+            groupPage: z.enum(groupPages).nullable(),
             name: z.string(),
             received: outgoing.money,
             paid: outgoing.money,

@@ -110,6 +110,10 @@ test('a change opens its group, the profit its account; beside another period th
   expect(drill('profitBeforeTax')).toEqual({ to: 'profitAndLoss' });
   expect(drill('change Sundry Debtors')).toEqual({ to: 'groupSummary', groupId: 'Sundry Debtors' });
   expect(drill('operating')).toBeUndefined();
+  const owed: Row = ['Advance to Ravi', 'Current Assets', 0, 500, 0];
+  const others = flowOf([...trialOfNila, owed], usesOfNila, stockOfNila.average, 2_310_000);
+  const { cells, drill: none } = cashFlow.rows({ ...others, ...year, columns: [year] }).find(({ key }) => key === 'change Current Assets')!;
+  expect([cells, none]).toEqual([{ name: 'Other current assets', amount0: -500 }, undefined]);
   const titles = (count: number) => {
     const many = { ...answer, columns: Array.from({ length: count }, () => year) };
     return cashFlow.columns(many, []).map(({ title, where }) => [title, where]);

@@ -1,5 +1,6 @@
 import { type Paise, paise } from '../money/paise.ts';
 import { type CashFlowUse, fitsNature } from '../postings/cash-flow-use.ts';
+import { type GroupPage, groupPageOf } from './group-page.ts';
 import type { Drill, Report, ReportColumn, ReportRow } from './report.ts';
 import type { StatementPeriod } from './statement-columns.ts';
 import { type Amounts, groupWithAllBelow, type StatementGroup } from './statement-lines.ts';
@@ -40,8 +41,10 @@ export type CashFlowLine = {
   readonly key: string;
   readonly kind: 'entry' | 'result';
   readonly name: string;
-  /** The group whose ledgers the line adds up. */
+  /** The group whose ledgers the line adds up; null also if some of them are in another line. */
   readonly groupId: string | null;
+  /** The page that opens the group in this period. */
+  readonly groupPage: GroupPage | null;
   /** Above 0 is cash that came in. */
   readonly amounts: Amounts;
 };
@@ -75,6 +78,11 @@ const ofOperating = [
   ...['Stock-in-Hand', 'Sundry Debtors', 'Loans & Advances (Asset)', 'Current Assets', 'Misc. Expenses (ASSET)'],
   ...['Sundry Creditors', 'Duties & Taxes', 'Provisions', 'Current Liabilities', 'Suspense A/c'],
 ];
+/** Names of lines that leave out the groups with lines of their own. */
+export const otherNames: Readonly<Partial<Record<string, string>>> = {
+  'Current Assets': 'Other current assets',
+  'Current Liabilities': 'Other current liabilities',
+};
 /** The groups at which a ledger is counted: the nearest of these above it, or its primary group. */
 const counted: ReadonlySet<string> = new Set([...ofCash, ...ofInvesting, ...ofFinancing, ...ofOperating]);
 
@@ -146,9 +154,13 @@ export function cashFlowOf(facts: CashFlowFacts): CashFlowFigures {
   }
 
   const of = (use: CashFlowUse) => marked.get(use) ?? zero();
-  const line = (key: string, name: string, amounts: Amounts, groupId: string | null = null): CashFlowLine => ({
-    ...{ key, kind: 'entry', name, groupId, amounts },
-  });
+  const period = columns[columns.length > 2 ? columns.length - 1 : 0];
+  const hasLinesBelow = (id: string) => groupWithAllBelow(groups, id).some((group) => group.id !== id && counted.has(group.name));
+  const line = (key: string, name: string, amounts: Amounts, ofGroup: string | null = null): CashFlowLine => {
+    const groupId = ofGroup !== null && !hasLinesBelow(ofGroup) ? ofGroup : null;
+    const groupPage = groupId !== null && period ? groupPageOf(groups, groupId, period) : null;
+    return { key, kind: 'entry', name, groupId, groupPage, amounts };
+  };
   const result = (key: string, name: string, amounts: Amounts): CashFlowLine => ({ ...line(key, name, amounts), kind: 'result' });
   const plus = (...all: readonly Amounts[]): Amounts => columns.map((_, at) => paise(all.reduce((sum, each) => sum + each[at]!, 0)));
   const less = (amounts: Amounts): Amounts => amounts.map((amount) => paise(0 - amount));
@@ -175,7 +187,12 @@ export function cashFlowOf(facts: CashFlowFacts): CashFlowFigures {
   const changes = changing
     .toSorted((a, b) => place(a.group.name) - place(b.group.name) || (a.group.name < b.group.name ? -1 : 1))
     .map(({ group: { id, name }, debit, credit }) =>
-      line(`change ${id}`, `Change in ${name}`, plus(credit, less(debit), name === 'Stock-in-Hand' ? stock : zero()), id),
+      line(
+        `change ${id}`,
+        otherNames[name] ?? `Change in ${name}`,
+        plus(credit, less(debit), name === 'Stock-in-Hand' ? stock : zero()),
+        id,
+      ),
     );
   const generated = plus(beforeChanges, total(changes));
   const taxPaid = line('taxPaid', 'Income tax paid', plus(less(of('incomeTax')), of('taxProvision')));
@@ -242,8 +259,8 @@ export function cashFlowOf(facts: CashFlowFacts): CashFlowFigures {
 /** An answer of the route; amounts in paise, one for each column. */
 export type CashFlowAnswer = CashFlowFigures & StatementPeriod & { readonly columns: readonly StatementPeriod[] };
 
-function drillOf({ key, groupId }: CashFlowLine): Drill | undefined {
-  if (groupId !== null) return { to: 'groupSummary', groupId };
+function drillOf({ key, groupId, groupPage }: CashFlowLine): Drill | undefined {
+  if (groupId !== null && groupPage !== null) return { to: groupPage, groupId };
   return key === 'profitBeforeTax' ? { to: 'profitAndLoss' } : undefined;
 }
 

@@ -8,7 +8,7 @@ import type { StatementLedger } from './statement-lines.ts';
 
 const year = { from: '2025-04-01', to: '2026-03-31' };
 
-function ofNila(balances: readonly StatementLedger[] = balancesOfNila, moved: readonly StatementLedger[] = movedOfNila) {
+function ofNila(balances: readonly StatementLedger[] = balancesOfNila, moved: readonly StatementLedger[] = movedOfNila, passed = year) {
   const stock = { openingStock: [stockOfNila.opening], closingStock: [stockOfNila.average] };
   const account = profitAndLossOf({ columns: [year], groups: groupsOfNila, ledgers: moved, ...stock });
   const earned = moved.reduce((sum, { amounts }) => sum + amounts[0]!, 0);
@@ -21,7 +21,7 @@ function ofNila(balances: readonly StatementLedger[] = balancesOfNila, moved: re
       openings: -stockOfNila.opening,
     },
   });
-  return ratiosOf([year], account, sheet);
+  return ratiosOf([year], account, sheet, [passed]);
 }
 
 describe('the ratios of Nila Traders', () => {
@@ -37,6 +37,12 @@ describe('the ratios of Nila Traders', () => {
       ...{ receivableDays: 80.95, returnOnInvestment: 19.34, returnOnWorkingCapital: 29.57, workingCapitalTurnover: 2 },
       ...{ inventoryTurnover: 5.76, stockTurns: 3.4 },
     });
+  });
+
+  test('count the days of debtors only as far as the period has passed in the books', () => {
+    const days = (from: string, to: string) => ofNila(balancesOfNila, movedOfNila, { from, to })[0]!.ratios.receivableDays.value! / 10_000;
+    expect([days('2025-04-01', '2025-06-30'), days('2026-03-31', '2026-03-31')]).toEqual([20.18, 0.22]);
+    expect(days('2025-04-01', '2025-03-01')).toBe(0);
   });
 
   test('without sales or with debts beyond the assets have reasons, not values', () => {

@@ -64,7 +64,11 @@ export const ratios = {
     of: (of) => percent(of.sales - of.netProfit, of.sales, 'sales'),
   },
   receivableDays: {
-    ...{ title: 'Receivables turnover', unit: 'days', formula: 'Debtors (with their GST) × days of the period / sales (without)' },
+    ...{
+      title: 'Receivables turnover',
+      unit: 'days',
+      formula: 'Debtors (with their GST) × days of the period in the books, up to today / sales (without)',
+    },
     of: (of) => ({ of: BigInt(of.debtors) * BigInt(of.days), by: BigInt(of.sales), byName: 'sales' }),
   },
   returnOnInvestment: {
@@ -100,9 +104,15 @@ export type RatioColumn = StatementPeriod & {
 
 /**
  * The figures and ratios of each period: its profit and loss, and the balance sheet of its last day. A ratio whose divisor is 0 or negative
- * has no value but a reason: there is no infinite ratio.
+ * has no value but a reason: there is no infinite ratio. `passed` is the part of each period that is in the books and has passed: only on
+ * its days something was sold.
  */
-export function ratiosOf(periods: readonly StatementPeriod[], account: ProfitAndLossFigures, sheet: BalanceSheetFigures): RatioColumn[] {
+export function ratiosOf(
+  periods: readonly StatementPeriod[],
+  account: ProfitAndLossFigures,
+  sheet: BalanceSheetFigures,
+  passed: readonly StatementPeriod[] = periods,
+): RatioColumn[] {
   const zero = periods.map(() => paise(0));
   const line = (key: string) => account.lines.find((each) => each.key === key)?.amounts ?? zero;
   const group = (name: string) => account.lines.find((each) => each.kind === 'group' && each.name === name)?.amounts ?? zero;
@@ -141,7 +151,7 @@ export function ratiosOf(periods: readonly StatementPeriod[], account: ProfitAnd
     const figures = Object.fromEntries(ratioFigureNames.map((name) => [name, amountOf(name)])) as Record<RatioFigure, Paise>;
     const known: Figures = {
       ...{ ...figures, grossProfit: amountOf('grossProfit'), openingStock: amountOf('openingStock') },
-      days: daysBetween(period.from, period.to) + 1,
+      days: Math.max(daysBetween(passed[at]!.from, passed[at]!.to) + 1, 0),
     };
     const values = Object.fromEntries(ratioNames.map((name) => [name, ratioOf(ratios[name].of(known))])) as Record<RatioName, RatioValue>;
     return { ...period, figures, ratios: values };

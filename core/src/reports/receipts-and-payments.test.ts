@@ -54,6 +54,16 @@ test('by month every month has a row, the total is the same, and a month opens i
   });
 });
 
+test('a group opens its summary, but a row with only the ledgers of the group itself opens nothing', () => {
+  const owed = { groupId: 'Current Assets', month: '2025-05-01', received: 0, paid: 500 } as const;
+  const figures = receiptsAndPaymentsOf({ ...facts, beside: [...besideOfNila, owed], by: 'group' });
+  const rows = receiptsAndPayments.rows({ ...period, by: 'group', ...figures });
+  const drillOf = (name: string) => rows.find(({ cells }) => cells.name === name)?.drill;
+  expect(drillOf('Sundry Creditors')).toEqual({ to: 'groupSummary', groupId: 'Sundry Creditors' });
+  expect(rows.map(({ cells }) => cells.name)).toContain('Other current assets');
+  expect(drillOf('Other current assets')).toBeUndefined();
+});
+
 test('cash that moved without an entry beside it is a gap', () => {
   expect(receiptsAndPaymentsOf({ ...facts, by: 'group', closing: 23_015_084 }).gap).toBe(1);
 });

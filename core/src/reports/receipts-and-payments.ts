@@ -2,6 +2,8 @@ import { type Paise, paise } from '../money/paise.ts';
 import type { IsoDate } from '../periods/business-date.ts';
 import { monthOf } from '../periods/financial-year.ts';
 import type { AccountNature } from '../postings/account-groups.ts';
+import { otherNames } from './cash-flow.ts';
+import { type GroupPage, groupPageOf } from './group-page.ts';
 import { type Report, type ReportRow, totalRow } from './report.ts';
 import { monthsOf, type StatementPeriod } from './statement-columns.ts';
 import type { StatementGroup } from './statement-lines.ts';
@@ -20,7 +22,13 @@ export type BesideCash = {
   readonly paid: Paise;
 };
 type Received = { readonly received: Paise; readonly paid: Paise };
-export type ReceiptsRow = StatementPeriod & Received & { readonly groupId: string | null; readonly name: string };
+export type ReceiptsRow = StatementPeriod &
+  Received & {
+    readonly groupId: string | null;
+    readonly name: string;
+    /** The page that opens the group in this period; null for a group with others below it, because those have rows of their own. */
+    readonly groupPage: GroupPage | null;
+  };
 export type ReceiptsFigures = {
   readonly rows: ReceiptsRow[];
   readonly total: Received;
@@ -42,6 +50,8 @@ const natures: readonly AccountNature[] = ['income', 'assets', 'liabilities', 'e
 const sum = (all: readonly Received[], key: keyof Received) => paise(all.reduce((total, each) => total + each[key], 0));
 const both = (all: readonly Received[]): Received => ({ received: sum(all, 'received'), paid: sum(all, 'paid') });
 
+const nameOfRow = (name: string) => otherNames[name] ?? name;
+
 /**
  * Receipts and payments, the direct view of the cash flow: every entry beside cash and bank in a voucher that touches them. Money moved
  * between cash and banks has none. By month every month of the period has a row.
@@ -50,18 +60,25 @@ export function receiptsAndPaymentsOf({ period, by, groups, beside, opening, clo
   const total = both(beside);
   const byId = new Map(groups.map((group) => [group.id, group]));
   const place = (id: string | null) => natures.indexOf(byId.get(id ?? '')?.nature ?? 'liabilities');
-  const nameOf = (id: string | null) => byId.get(id ?? '')?.name ?? 'Profit & Loss A/c';
+  const nameOf = (id: string | null) => nameOfRow(byId.get(id ?? '')?.name ?? 'Profit & Loss A/c');
+  const isWhole = (id: string) => !groups.some(({ parentId }) => parentId === id);
+  const pageOf = (id: string | null) => (id !== null && isWhole(id) ? groupPageOf(groups, id, period) : null);
   const ofMonth = Map.groupBy(beside, ({ month }) => month);
   const rows =
     by === 'month'
       ? monthsOf(period).map(
           (days): ReceiptsRow => ({
-            ...{ ...days, groupId: null, name: periodTitle(days) },
+            ...{ ...days, groupId: null, groupPage: null, name: periodTitle(days) },
             ...both(ofMonth.get(monthOf(days.from)) ?? []),
           }),
         )
       : [...Map.groupBy(beside, ({ groupId }) => groupId)]
-          .map(([groupId, all]): ReceiptsRow => ({ ...period, groupId, name: nameOf(groupId), ...both(all) }))
+          .map(
+            ([groupId, all]): ReceiptsRow => ({
+              ...{ ...period, groupId, groupPage: pageOf(groupId), name: nameOf(groupId) },
+              ...both(all),
+            }),
+          )
           .toSorted((a, b) => place(a.groupId) - place(b.groupId) || (a.name < b.name ? -1 : 1));
   return { rows, total, opening, closing, gap: paise(opening + total.received - total.paid - closing) };
 }
@@ -81,10 +98,10 @@ export const receiptsAndPayments: Report<ReceiptsAnswer> = {
   ],
   rows: ({ by, rows }) =>
     rows.map(
-      ({ groupId, name, from, to, received, paid }): ReportRow => ({
+      ({ groupId, groupPage, name, from, to, received, paid }): ReportRow => ({
         ...{ key: groupId ?? from, kind: 'entry', depth: 0, cells: { name, received, paid, net: received - paid } },
         ...(by === 'month' && { drill: { to: 'receiptsAndPayments', from, until: to } }),
-        ...(groupId !== null && { drill: { to: 'groupSummary', groupId } }),
+        ...(groupId !== null && groupPage !== null && { drill: { to: groupPage, groupId } }),
       }),
     ),
   opening: ({ opening }) => [

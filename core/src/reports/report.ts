@@ -38,6 +38,7 @@ export type Drill =
   /** With days of its own instead of those of the report, as a month of a summary has. */
   | ({ readonly to: 'ledger'; readonly ledgerId: string } & OwnDays)
   | ({ readonly to: 'groupSummary'; readonly groupId: string } & OwnDays)
+  | { readonly to: 'monthlySummary'; readonly groupId: string }
   | { readonly to: 'voucher'; readonly kind: VoucherKind; readonly voucherId: string }
   | { readonly to: 'stockMoves'; readonly productId: string; readonly from: IsoDate; readonly until: IsoDate }
   | { readonly to: 'stockSummary'; readonly date: IsoDate }

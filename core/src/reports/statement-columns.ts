@@ -83,3 +83,8 @@ export function columnDates(date: IsoDate, layout: DateLayout): readonly IsoDate
   if (layout === 'previousYear') return [date, sameEnd(date)];
   return [date, addDays(financialYearOf(date).startsOn, -1)];
 }
+
+/** True if the period has more than so many years. */
+export function isLongerThan({ from, to }: StatementPeriod, years: number): boolean {
+  return to >= `${Number(from.slice(0, 4)) + years}${from.slice(4)}`;
+}

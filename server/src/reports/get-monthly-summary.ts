@@ -1,4 +1,5 @@
 import { todayInIndia } from '@bahi/core/periods/business-date';
+import { beginsAnew } from '@bahi/core/reports/group-page';
 import { monthlySummaryOf } from '@bahi/core/reports/monthly-summary';
 import { groupWithAllBelow, type StatementGroup } from '@bahi/core/reports/statement-lines';
 import { forManagers } from '../platform/guards.ts';
@@ -62,10 +63,9 @@ function ofGroup(all: readonly StatementGroup[], groupId: string): Subject {
   if (!group) throw new Refusal('NOT_FOUND');
   const within = groupWithAllBelow(all, groupId);
   const hasGoods = within.some(({ name }) => name === 'Stock-in-Hand');
-  const isEarned = group.nature === 'income' || group.nature === 'expenses';
   return {
     name: group.name,
     ledgers: { groupIds: within.map(({ id }) => id) },
-    ...{ beginsAnew: isEarned || hasGoods, needsStock: hasGoods, hasGoods },
+    ...{ beginsAnew: beginsAnew(all, groupId), needsStock: hasGoods, hasGoods },
   };
 }

@@ -1,10 +1,9 @@
-import type { StatementPeriod } from '@bahi/core/reports/statement-columns';
+import { mostYearsOfMonths } from '@bahi/core/reports/group-page';
+import { isLongerThan, type StatementPeriod } from '@bahi/core/reports/statement-columns';
 import { refuseProblems } from '../platform/refusal.ts';
 
-const mostYears = 10;
-
-/** Months of a longer period are more rows than anyone reads. */
-export function refuseLongPeriod({ from, to }: StatementPeriod): void {
-  const isLong = Number(to.slice(0, 4)) - Number(from.slice(0, 4)) > mostYears;
-  refuseProblems(isLong ? [{ code: 'PERIOD_TOO_LONG', field: 'to', message: `Choose at most ${mostYears} years` }] : []);
+/** A report by months has at most so many years of them. */
+export function refuseLongPeriod(period: StatementPeriod): void {
+  const isLong = isLongerThan(period, mostYearsOfMonths);
+  refuseProblems(isLong ? [{ code: 'PERIOD_TOO_LONG', field: 'to', message: `Choose at most ${mostYearsOfMonths} years` }] : []);
 }

@@ -65,6 +65,9 @@ const chances: readonly (readonly [RegExp, string])[] = [
 /** Cursors hold ids and names in base64. */
 const cursors: ReadonlySet<string> = new Set(['next', 'cursor', 'before', 'after']);
 
+/** A ratio that counts the days of a period up to today. */
+const daysToToday = 'receivableDays';
+
 function withoutChance(call: unknown): unknown {
   const ids = new Map<string, string>();
   const nth = (found: string) => {
@@ -79,6 +82,7 @@ function withoutChance(call: unknown): unknown {
       const kept = value.filter((each) => shapes.get(shapeOf(each)) === each);
       return kept.map((each) => visit(each));
     }
+    if (name === daysToToday && typeof value === 'object') return '<days to today>';
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(Object.entries(value).map(([field, each]) => [plain(field), visit(each, field)]));
   };

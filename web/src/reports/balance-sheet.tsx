@@ -5,7 +5,7 @@ import { type DateLayout, dateLayouts } from '@bahi/core/reports/statement-colum
 import { balanceSheetSide } from '@bahi/core/reports/statement-reports';
 import { NativeSelect } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import type { BalanceSheet as Answer } from '../platform/answers.ts';
 import { useCompany } from '../platform/company.ts';
 import { ListExport } from '../platform/list-export.tsx';
@@ -37,10 +37,11 @@ export function BalanceSheet() {
   const asked = useSearch({ strict: false }) as Asked;
   const { date, beside = 'one' } = asked;
   const navigate = useNavigate();
+  const router = useRouter();
   const answer = useQuery(
     query.reports.getBalanceSheet.queryOptions({ input: { orgId, ...(date && { date }), beside }, placeholderData: keepPreviousData }),
   );
-  useKeys({ Escape: () => void navigate({ to: '/sUsers/reports' }) });
+  useKeys({ Escape: () => (router.history.canGoBack() ? router.history.back() : void navigate({ to: '/sUsers/reports' })) });
   const problems = problemsOf(answer.error).fields;
   const go = (search: Asked) => void navigate({ to: '/sUsers/balanceSheet', search, replace: true });
   const today = todayInIndia(Date.now());

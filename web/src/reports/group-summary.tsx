@@ -39,7 +39,7 @@ export function GroupSummary() {
       onUp={() => void navigate({ to: groupId ? '/sUsers/groupSummary' : '/sUsers/reports' })}
       errorTitle="The group summary could not be read"
       action={first && <ListExport list="groupSummary" asked={{ ...ofGroup, from: first.from, to: first.to }} />}
-      link={first && groupId && <ByMonth of={{ groupId }} />}
+      link={first && groupId && <ByMonth of={{ groupId }} from={first.from} />}
     >
       {(pages, scroll) =>
         first === undefined || groupSummary.rows(first).length + groupSummary.closing!(first).length === 0 ? (

@@ -47,7 +47,7 @@ export function LedgerPage() {
       onUp={() => void navigate({ to: '/sUsers/trialBalance' })}
       errorTitle="The ledger could not be read"
       action={first && <ListExport list="ledger" asked={{ ledger: ledgerId, from: first.from, to: first.to }} />}
-      link={first && <ByMonth of={{ ledgerId }} />}
+      link={first && <ByMonth of={{ ledgerId }} from={first.from} />}
     >
       {(pages, scroll) => <Entries pages={pages} scroll={scroll} />}
     </PeriodReport>

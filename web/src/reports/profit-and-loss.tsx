@@ -5,7 +5,7 @@ import { percentE4 } from '@bahi/core/reports/statement-lines';
 import { periodTitle, profitAndLoss } from '@bahi/core/reports/statement-reports';
 import { NativeSelect, SegmentedControl } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import type { ProfitAndLoss as Answer } from '../platform/answers.ts';
 import { useCompany } from '../platform/company.ts';
 import { ListExport } from '../platform/list-export.tsx';
@@ -31,10 +31,11 @@ export function ProfitAndLoss() {
   const { period, choose } = usePeriod();
   const { beside = 'one', layout } = useSearch({ strict: false }) as Asked;
   const navigate = useNavigate();
+  const router = useRouter();
   const answer = useQuery(
     query.reports.getProfitAndLoss.queryOptions({ input: { orgId, ...period, beside }, placeholderData: keepPreviousData }),
   );
-  useKeys({ Escape: () => void navigate({ to: '/sUsers/reports' }) });
+  useKeys({ Escape: () => (router.history.canGoBack() ? router.history.back() : void navigate({ to: '/sUsers/reports' })) });
   const problems = problemsOf(answer.error).fields;
   const go = (change: Partial<Asked>) =>
     void navigate({ to: '/sUsers/profitAndLoss', search: { ...period, ...kept(beside, layout), ...change } as Asked, replace: true });

@@ -7,7 +7,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { BalanceSheet, GroupSummary, MonthlySummary, ProfitAndLoss } from '../platform/answers.ts';
 import { type FakeApi, serveFakeApi } from '../testing/fake-api.ts';
-import { idOf } from '../testing/people.ts';
+import { aCompany, aStaff, idOf } from '../testing/people.ts';
 import { openApp } from '../testing/show.tsx';
 import { signInStaff, staffApi } from '../testing/voucher-books.ts';
 
@@ -116,11 +116,11 @@ test('the cash flow says that its parts are the change of cash, and a change ope
 test('receipts and payments by month: a month opens its groups, and Esc comes back to it', async () => {
   const days = { from: '2026-04-01', to: '2026-04-30' };
   const sums = { opening: 0, closing: 5_000, gap: 0, total: { received: 5_000, paid: 0 } };
-  const row = { ...days, groupId: null, name: 'Apr 2026', received: 5_000, paid: 0 };
+  const row = { ...days, groupId: null, groupPage: null, name: 'Apr 2026', received: 5_000, paid: 0 };
   const { user, place } = open('/sUsers/cashFlow/months', {
     getReceiptsAndPayments: ({ by }) => ({
       ...{ ...year, ...sums, by: by ?? 'group' },
-      rows: by === 'month' ? [row] : [{ ...row, groupId: idOf(50), name: 'Sundry Debtors' }],
+      rows: by === 'month' ? [row] : [{ ...row, groupId: idOf(50), groupPage: 'groupSummary', name: 'Sundry Debtors' }],
     }),
   });
   (await screen.findByRole('link', { name: 'Apr 2026' })).focus();
@@ -138,6 +138,34 @@ test('ratios: a figure opens its statement, and a ratio without a divisor says w
   expect(table.getByRole('row', { name: /^Net profit/ })).toHaveTextContent(/40\s*%/);
   await user.click(screen.getByRole('link', { name: 'Net profit' }));
   await waitFor(() => expect(place()).toBe('/sUsers/profitAndLoss?from=2026-04-01&to=2027-03-31'));
+});
+
+test.each([
+  ['Net profit', 'Profit and loss'],
+  ['Working capital', 'Balance sheet'],
+])('Esc comes back from %s to the ratios', async (figure, statement) => {
+  const { user, place } = open('/sUsers/ratios', {
+    getRatios: () => ({ ...year, columns: ratiosOf([year], profit(30_000), sheet(0)) }),
+    getProfitAndLoss: () => profit(30_000),
+    getBalanceSheet: () => sheet(0),
+  });
+  await user.click(await screen.findByRole('link', { name: figure }));
+  expect(await screen.findByRole('heading', { name: statement })).toBeVisible();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(place()).toBe('/sUsers/ratios'));
+});
+
+test('a change in a period across two years opens the months of its group', async () => {
+  const days = { from: '2026-01-01', to: '2026-06-30' };
+  const facts = { columns: [days], groups, inDepreciation: [], netProfit: [0], openingStock: [0], closingStock: [0], cashBefore: [0] };
+  const moved = [{ groupId: 'Sundry Debtors', use: null, isCheques: false, column: 0, debit: 0, credit: 5_000 }];
+  const flow = cashFlowOf({ ...facts, cashAfter: [5_000], moved });
+  const lines = flow.lines.map((line) => ({ ...line, groupId: line.groupId && idOf(50) }));
+  open('/sUsers/cashFlow?from=2026-01-01&to=2026-06-30', {
+    getCashFlow: () => ({ ...days, method: 'average', columns: [days], ...flow, lines }),
+  });
+  const link = await screen.findByRole('link', { name: 'Change in Sundry Debtors' });
+  expect(link).toHaveAttribute('href', `/sUsers/monthlySummary?from=2026-01-01&to=2026-06-30&groupId=${idOf(50)}`);
 });
 
 describe('the summaries', () => {
@@ -172,6 +200,16 @@ describe('the summaries', () => {
     expect(place()).toBe(`/sUsers/groupSummary/${idOf(40)}`);
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.getByRole('link', { name: 'Indirect Expenses' })).toHaveFocus());
+  });
+
+  test('By month opens the financial year of the shown period', async () => {
+    const shown = { from: '2024-02-01', to: '2024-02-29' };
+    const manager = { ...aStaff, role: 'admin' as const, organization: [aCompany()] };
+    const accounts = { getStaff: () => ({ data: { userData: manager } }) };
+    serveFakeApi(staffApi({ accounts, reports: { getGroupSummary: ({ groupId }) => ({ ...level(groupId), ...shown }) } }));
+    openApp(`/sUsers/groupSummary/${idOf(40)}?from=2024-02-01&to=2024-02-29`);
+    const { search } = new URL((await screen.findByRole('link', { name: 'By month' })).getAttribute('href') ?? '', 'http://bahi.test');
+    expect(Object.fromEntries(new URLSearchParams(search))).toEqual({ from: '2023-04-01', to: '2024-03-31', groupId: idOf(40) });
   });
 
   test('a ledger by months: Enter opens the ledger in that month', async () => {

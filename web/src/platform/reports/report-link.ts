@@ -10,6 +10,8 @@ export function reportLink(drill: Drill, period: Period): LinkProps {
       return { to: '/sUsers/ledger/$ledgerId', params: { ledgerId: drill.ledgerId }, search: daysOf(drill, period) } as LinkProps;
     case 'groupSummary':
       return { to: '/sUsers/groupSummary/$groupId', params: { groupId: drill.groupId }, search: daysOf(drill, period) } as LinkProps;
+    case 'monthlySummary':
+      return { to: '/sUsers/monthlySummary', search: { ...period, groupId: drill.groupId } } as LinkProps;
     case 'voucher':
       return voucherLink(drill.kind, drill.voucherId) as LinkProps;
     case 'stockMoves':
