@@ -9,7 +9,10 @@ const money = (field: string, title: string): ExportColumn => ({ ...number(field
 
 const handOverStates: Readonly<Record<string, string>> = { given: 'Waiting', accepted: 'Accepted', takenBack: 'Taken back' };
 
-/** Exports of registers and stock lists that are no records: cheques, hand-overs, low stock, warranty cards, the moves of a product. */
+/**
+ * Exports of registers and stock lists that are no records: cheques, hand-overs, low stock, warranty cards, serial numbers, the moves of a
+ * product.
+ */
 export const registerExports: readonly ListExport[] = [
   {
     name: 'cheques',
@@ -77,6 +80,21 @@ export const registerExports: readonly ListExport[] = [
       text('voucherNumber', 'Voucher'),
       date('date', 'Sold on'),
       date('coveredUpTo', 'Covered up to'),
+    ],
+  },
+  {
+    name: 'serialNumbers',
+    record: 'serialNumber',
+    title: 'Serial numbers',
+    route: 'vouchers.listSerials',
+    rows: 'serials',
+    columns: [
+      text('serial', 'Serial number'),
+      text('product_name', 'Item'),
+      // Empty for a piece that is not in stock.
+      text('godownName', 'Godown'),
+      text('batch', 'Batch'),
+      date('movedOn', 'Since'),
     ],
   },
   {

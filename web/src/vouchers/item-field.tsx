@@ -28,7 +28,8 @@ type Props = {
   onEmptied: () => void;
   /** Enter without text and choice. */
   onEnd: () => void;
-  onCreate: (typed: string) => void;
+  /** Without it no product is created from here. */
+  onCreate?: (typed: string) => void;
   /** The item after it was edited here. */
   onAltered?: (product: Product) => void;
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
@@ -126,7 +127,7 @@ export function ItemField({
         mustAsk={(options) => options.filter((each) => isCodeOf(each, readItemSearch(typed.current ?? '').search)).length > 1}
         listWidth={520}
         onChoose={choose}
-        onCreate={(text) => onCreate(readItemSearch(text).search)}
+        {...(onCreate && { onCreate: (text: string) => onCreate(readItemSearch(text).search) })}
         {...(product?.kind !== 'ledger' && alter.field)}
         onEnterEmpty={onEnd}
         {...(onFocus && { onFocus })}

@@ -6,6 +6,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { FoundSerial } from '../../platform/answers.ts';
 import { useCompany } from '../../platform/company.ts';
+import { ListExport } from '../../platform/list-export.tsx';
 import { scrollOf } from '../../platform/paged.ts';
 import { query } from '../../platform/queries.ts';
 import { pagedRecords } from '../../platform/records/use-record-list.ts';
@@ -29,10 +30,10 @@ const placeText = ({ godownId, godownName, batch }: Pick<FoundSerial, 'godownId'
   godownId === null ? 'Not in stock' : [godownName, batch].filter((part) => part !== '').join(' · ');
 
 const columns: readonly Column<FoundSerial>[] = [
-  { head: 'Serial number', cell: ({ serial }) => serial, width: 240 },
+  { head: 'Serial number', cell: ({ serial }) => serial, width: 190 },
   { head: 'Item', cell: ({ productName }) => productName },
-  { head: 'Place', cell: placeText, width: 200 },
-  { head: 'Since', cell: ({ movedOn }) => formatDate(movedOn), width: 120, isNumber: true },
+  { head: 'Place', cell: placeText, width: 150 },
+  { head: 'Since', cell: ({ movedOn }) => formatDate(movedOn), width: 110, isNumber: true },
 ];
 
 const traceOf = ({ productId, serial }: Pick<FoundSerial, 'productId' | 'serial'>) => ({
@@ -57,22 +58,18 @@ function SerialList() {
   useKeys({ Escape: () => void navigate({ to: '/sUsers/dashboard' }) });
   return (
     <>
-      <PageHeader
-        title="Serial numbers"
-        action={
-          isViewOnly ? undefined : (
-            <Button variant="default" onClick={() => setIsEntering(true)}>
-              Enter for stock
-            </Button>
-          )
-        }
-      />
+      <PageHeader title="Serial numbers" action={<ListExport list="serialNumbers" asked={{ search }} />} />
       <ListBar>
         <SearchBox
           label="Beginning of the serial number"
           text={search}
           onSearch={(text) => void navigate({ to: HOME, search: (text === '' ? {} : { search: text }) as never, replace: true })}
         />
+        {!isViewOnly && (
+          <Button variant="default" onClick={() => setIsEntering(true)}>
+            Enter for stock
+          </Button>
+        )}
       </ListBar>
       <Loaded answer={answer} skeleton={<ListSkeleton rows={10} />} errorTitle="The serial numbers could not be read">
         {({ pages }) => {

@@ -10,12 +10,14 @@ type Props = SerialsAsked & {
   line: number;
   /** `isDone` is false while they are entered: the draft keeps them, and the quantity does not follow yet. */
   onChange: (serials: readonly string[], isDone: boolean) => void;
+  /** Called when the panel opens. */
+  onOpen?: () => void;
   /** Called when the panel has closed. */
   onClosed?: () => void;
 };
 
 /** How many of the pieces have a serial number, and by a press the panel in which they are entered. */
-export function SerialsButton({ line, onChange, onClosed, ...asked }: Props) {
+export function SerialsButton({ line, onChange, onOpen, onClosed, ...asked }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const { wanted, serials } = asked;
   const close = () => {
@@ -31,7 +33,10 @@ export function SerialsButton({ line, onChange, onClosed, ...asked }: Props) {
         data-serials
         data-short={serials.length !== wanted || undefined}
         aria-label={`Serial numbers ${serials.length}/${wanted} of line ${line}`}
-        onClick={() => setIsOpen(true)}
+        onClick={() => {
+          setIsOpen(true);
+          onOpen?.();
+        }}
       >
         Serial numbers {serials.length}/{wanted}
       </button>

@@ -73,10 +73,15 @@ export default function SerialsPanel({ onSay, onDone, onClose, ...asked }: Props
     if (typed.trim() !== '') add(typed);
     onDone(latest.current);
   };
+  /** Esc, and a press beside the panel, lose nothing: the line keeps the numbers, and its quantity. */
+  const leave = () => {
+    if (typed.trim() !== '') add(typed);
+    onClose();
+  };
   return (
     <Modal
       opened
-      onClose={cancel}
+      onClose={leave}
       size="lg"
       title={`Serial numbers of ${product.name}`}
       fullScreen={isPhone}

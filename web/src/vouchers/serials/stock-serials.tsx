@@ -5,6 +5,7 @@ import { v7 as uuid } from 'uuid';
 import type { Product } from '../../platform/answers.ts';
 import { api } from '../../platform/api.ts';
 import { useCompany } from '../../platform/company.ts';
+import { useLeaveDialog } from '../../platform/leave-form.ts';
 import { query } from '../../platform/queries.ts';
 import { sayError } from '../../platform/say-error.ts';
 import { toastError, toastSuccess } from '../../platform/toasts.ts';
@@ -23,6 +24,9 @@ export function StockSerials({ onClose }: { onClose: () => void }) {
   const [batch, setBatch] = useState('');
   const [serials, setSerials] = useState<readonly string[]>([]);
   const [isSaving, setIsSaving] = useState(false);
+  // Esc in the panel of the numbers closes only that one.
+  const [isNumbering, setIsNumbering] = useState(false);
+  const { leave, close } = useLeaveDialog(serials.length > 0, onClose);
   const { data } = useQuery(query.godowns.list.queryOptions({ input: { orgId, search: '', state: 'active', limit: 200 } }));
   const godowns = data?.rows ?? [];
   const godownId = chosen || (godowns[0]?._id ?? '');
@@ -36,7 +40,7 @@ export function StockSerials({ onClose }: { onClose: () => void }) {
     try {
       const saved = await api.vouchers.enterStockSerials({ ...input, serials: [...serials] }, { context: { key: uuid() } });
       toastSuccess(saved.message);
-      onClose();
+      close();
     } catch (error) {
       toastError(sayError(error, 'The serial numbers were not saved'));
     }
@@ -45,19 +49,14 @@ export function StockSerials({ onClose }: { onClose: () => void }) {
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={leave}
+      closeOnEscape={!isNumbering}
       title="Serial numbers of goods in stock"
       fullScreen={isPhone}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <KeysWall />
-      <form
-        className={classes.panel}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
+      <div className={classes.panel}>
         <ItemField
           orgId={orgId}
           voucherId=""
@@ -71,7 +70,6 @@ export function StockSerials({ onClose }: { onClose: () => void }) {
           }}
           onEmptied={() => setProduct(null)}
           onEnd={() => {}}
-          onCreate={() => {}}
         />
         {product !== null && !product.hasSerials && <p className={classes.problem}>{product.name} is kept without serial numbers.</p>}
         <NativeSelect
@@ -84,7 +82,7 @@ export function StockSerials({ onClose }: { onClose: () => void }) {
           <TextInput label="Batch" value={batch} maxLength={60} onChange={({ currentTarget }) => setBatch(currentTarget.value)} />
         )}
         {isReady && stock.data && (
-          <p className={classes.free}>
+          <div className={classes.free}>
             <span className="num">{free}</span> in stock there without a serial number.{' '}
             {free > 0 && (
               <SerialsButton
@@ -92,19 +90,21 @@ export function StockSerials({ onClose }: { onClose: () => void }) {
                 {...{ godownId, batch, serials, way: 1, wanted: free, voucherId: '' }}
                 line={1}
                 onChange={setSerials}
+                onOpen={() => setIsNumbering(true)}
+                onClosed={() => setIsNumbering(false)}
               />
             )}
-          </p>
+          </div>
         )}
         <div className={classes.buttons}>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={leave}>
             Cancel
           </Button>
-          <Button type="submit" disabled={!isReady || serials.length === 0 || isSaving}>
+          <Button disabled={!isReady || serials.length === 0 || isSaving} onClick={() => void save()}>
             Save
           </Button>
         </div>
-      </form>
+      </div>
     </Modal>
   );
 }
