@@ -17,7 +17,7 @@ const pieces = [
   { ...piece, serial: 'IMEI001', godownId: main, movedOn: '2026-11-01' },
   { ...piece, serial: 'IMEI002', godownId: null, godownName: '', movedOn: '2026-11-10' },
 ];
-const moved = { godownName: 'Main', batch: '', partyId: idOf(100) };
+const moved = { godownName: 'Main', batch: '', partyId: idOf(100), isOpening: false };
 const moves = [
   { ...moved, date: '2026-11-01', way: 'in', voucherId: idOf(801), kind: 'purchase', voucherNumber: 'PU/1', partyName: 'Mobile House' },
   { ...moved, date: '2026-11-10', way: 'out', voucherId: idOf(802), kind: 'sales', voucherNumber: 'SL/1', partyName: 'Ravi Kumar' },
@@ -32,7 +32,7 @@ function open(path: string) {
         listSerials: ({ search }) => ({ serials: pieces.filter(({ serial }) => serial.startsWith(search.toUpperCase())), next: null }),
         getSerial: () => ({ serial: { ...pieces[1]!, coveredUpTo: '2027-11-09', moves: [...moves] } }),
         checkSerials: ({ serials }) => ({
-          serials: serials.map(() => ({ godownName: '', batch: '', isKnown: false, godownId: null })),
+          serials: serials.map(() => ({ godownName: '', batch: '', isKnown: false, isElsewhere: false, godownId: null })),
           free: 2,
         }),
         enterStockSerials: ({ serials }) => ({ message: `Entered ${serials.length} serial numbers` }),

@@ -36,7 +36,7 @@ async function open(way: 1 | -1, wanted: number) {
       checkSerials: ({ serials }) => ({
         serials: serials.map((serial) => {
           const isHere = inStock.includes(serial.toUpperCase());
-          return { ...place, isKnown: isHere || serial === 'SOLD', godownId: isHere ? main : null };
+          return { ...place, isElsewhere: false, isKnown: isHere || serial === 'SOLD', godownId: isHere ? main : null };
         }),
         free: 1,
       }),

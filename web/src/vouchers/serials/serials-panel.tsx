@@ -2,7 +2,7 @@ import { readSerials } from '@bahi/core/stock/read-serials';
 import { MAX_SERIALS, serialKey } from '@bahi/core/stock/serial-numbers';
 import { Button, Modal, TextInput } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useCompany } from '../../platform/company.ts';
 import { query } from '../../platform/queries.ts';
 import { Icon } from '../../ui/icons.tsx';
@@ -63,6 +63,13 @@ export default function SerialsPanel({ onSay, onDone, onClose, ...asked }: Props
   );
   const rows = useMemo(() => serialRows(serials, checks, way, { godownId, batch }), [serials, checks, way, godownId, batch]);
   const counts = countsOf(rows, wanted);
+  const list = useRef<HTMLOListElement>(null);
+  const entered = useRef(serials.length);
+  // The last number stays in view: a scan is followed with the eyes.
+  useEffect(() => {
+    if (serials.length > entered.current) list.current?.lastElementChild?.scrollIntoView?.({ block: 'nearest' });
+    entered.current = serials.length;
+  }, [serials]);
   const add = (text: string) => {
     const more = readSerials(text);
     if (more.length > 0) change(withSerials(latest.current, more));
@@ -111,6 +118,7 @@ export default function SerialsPanel({ onSay, onDone, onClose, ...asked }: Props
             {...READS_SCANS}
             data-autofocus
             label="Serial number"
+            inputWrapperOrder={['label', 'description', 'input', 'error']}
             description="Scan, paste a list, or type a range as SN001–SN500. Enter on empty ends."
             autoComplete="off"
             value={typed}
@@ -139,7 +147,7 @@ export default function SerialsPanel({ onSay, onDone, onClose, ...asked }: Props
         )}
         <Counts wanted={wanted} {...counts} free={way === -1 ? (answer.data?.free ?? 0) : 0} onRemoveWrong={removeWrong} />
         <div className={classes.lists}>
-          <ol className={classes.rows} aria-label="Entered serial numbers">
+          <ol ref={list} className={classes.rows} aria-label="Entered serial numbers">
             {rows.map(({ serial, problem }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a number may be there twice
               <li key={`${serial} ${at}`} data-wrong={problem !== '' || undefined}>
