@@ -113,17 +113,22 @@ const deleteParts = (orgId: string, id: string): Statement[] => [
   sql`delete from bom_costs where org_id = ${orgId} and bom_id = ${id}`,
 ];
 
-/** A product has one default bill: the others of it are no longer. */
-const deposeDefault = (orgId: string, id: string, { productId, isDefault }: BomValues): Statement[] =>
+type By = Pick<Caller, 'name'>;
+
+/** A product has one default bill: another of it that was, even if inactive, is no longer, as its next version. */
+const deposeDefault = (orgId: string, id: string, { productId, isDefault }: BomValues, by: By): Statement[] =>
   isDefault
-    ? [sql`update boms set is_default = false where org_id = ${orgId} and product_id = ${productId} and is_default and id <> ${id}`]
+    ? [
+        sql`update boms set ${touched(by)}, is_default = false
+          where org_id = ${orgId} and product_id = ${productId} and is_default and id <> ${id}`,
+      ]
     : [];
 
 /** A bill of a name that no other has, refused by its constraint. */
-export function insertBom(orgId: string, id: string, values: BomValues): Statement[] {
+export function insertBom(orgId: string, id: string, values: BomValues, by: By): Statement[] {
   const { name, productId, makesE4, isDefault, note } = values;
   return [
-    ...deposeDefault(orgId, id, values),
+    ...deposeDefault(orgId, id, values, by),
     sql`insert into boms (org_id, id, name, sort_key, product_id, makes_e4, is_default, note)
       values (${orgId}, ${id}, ${name}, ${sortKey(name)}, ${productId}, ${makesE4}, ${isDefault}, ${note})`,
     ...insertParts(orgId, id, values),
@@ -131,10 +136,10 @@ export function insertBom(orgId: string, id: string, values: BomValues): Stateme
 }
 
 /** Writes all of a bill as its next version. Journals that were filled from it keep their lines. */
-export function updateBom(orgId: string, id: string, values: BomValues & { isActive: boolean }, by: Pick<Caller, 'name'>): Statement[] {
+export function updateBom(orgId: string, id: string, values: BomValues & { isActive: boolean }, by: By): Statement[] {
   const { name, productId, makesE4, isDefault, note, isActive } = values;
   return [
-    ...deposeDefault(orgId, id, values),
+    ...deposeDefault(orgId, id, values, by),
     sql`update boms set ${touched(by)}, name = ${name}, sort_key = ${sortKey(name)}, product_id = ${productId}, makes_e4 = ${makesE4},
       is_default = ${isDefault}, note = ${note}, is_active = ${isActive} where org_id = ${orgId} and id = ${id}`,
     ...deleteParts(orgId, id),
@@ -147,8 +152,7 @@ export function deleteBom(orgId: string, id: string): Statement[] {
   return [...deleteParts(orgId, id), sql`delete from boms where org_id = ${orgId} and id = ${id}`];
 }
 
-/** True if a product has a default bill besides this one. */
-export function findHasDefault(orgId: string, productId: string, without: string): Statement<{ hasDefault: boolean }> {
-  return sql<{ hasDefault: boolean }>`select exists (select from boms
-    where org_id = ${orgId} and product_id = ${productId} and is_default and id <> ${without}) as "hasDefault"`;
+/** The default bill of a product, even if inactive, if it is not this one. */
+export function findDefault(orgId: string, productId: string, without: string): Statement<BomRow> {
+  return sql<BomRow>`select ${columns} ${from} where b.org_id = ${orgId} and b.product_id = ${productId} and b.is_default and b.id <> ${without}`;
 }

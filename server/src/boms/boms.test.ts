@@ -108,6 +108,55 @@ test('of several bills of a product one is its default, which its users take', a
   expect(await taken()).toEqual(['Dough']);
 });
 
+test('a bill that moves to another product leaves the default of that one, unless it is said; the log of both tells it', async () => {
+  const shop = await openBakery();
+  const of = (productId: string) => [{ productId, count: 1 }];
+  const dough = (await shop.save('Dough', shop.dough, of(shop.flour))).body.row;
+  const bread = (await shop.save('Bread', shop.bread, of(shop.flour))).body.row;
+  const moved = (await shop.change(bread, { productId: shop.dough })).body.row;
+  const read = async ({ _id }: Row) => (await get<{ row: Row }>(app, shop.manager, `${shop.boms}/${_id}`)).body.row;
+  expect([moved, await read(dough)]).toMatchObject([
+    { isDefault: false, version: 2 },
+    { isDefault: true, version: 1 },
+  ]);
+  await shop.change(moved, { isDefault: true });
+  expect(await read(dough)).toMatchObject({ isDefault: false, version: 2 });
+  expect(await shop.change(dough, { makes: 20 })).toMatchObject({ status: 409, body: { code: 'CHANGED_MEANWHILE' } });
+  const log = await get<{ changes: { fields: object[] }[] }>(app, shop.manager, `${shop.path}/records/bom/${dough._id}/changes`);
+  expect(log.body.changes.map(({ fields }) => fields)).toEqual([[{ field: 'isDefault', old: true, new: false }]]);
+  expect(await shop.change(await read(dough), { productId: shop.bread })).toMatchObject({ body: { row: { isDefault: true } } });
+});
+
+test('an inactive bill is no default: the next one of its product is', async () => {
+  const shop = await openBakery();
+  const of = (productId: string) => [{ productId, count: 1 }];
+  const first = (await shop.save('Dough', shop.dough, of(shop.flour))).body.row;
+  await shop.change(first, { isActive: false });
+  const second = (await shop.save('Dough with bran', shop.dough, of(shop.bran))).body.row;
+  expect(second.isDefault).toBe(true);
+  expect((await get<{ row: Row }>(app, shop.manager, `${shop.boms}/${first._id}`)).body.row).toMatchObject({
+    isDefault: false,
+    version: 3,
+  });
+});
+
+test('a bill whose material changed its unit can be renamed and made inactive; its quantities are checked when they change', async () => {
+  const shop = await openBakery();
+  const sugar = await addProduct(app, shop);
+  const measureIn = async (version: number, unit: string) =>
+    expect((await patch(app, shop.manager, `${shop.path}/products/${sugar}`, { version, unit })).status).toBe(200);
+  await measureIn(1, 'KGS');
+  const items = [{ productId: sugar, count: 0.5 }];
+  const { row } = (await shop.save('Dough', shop.dough, items)).body;
+  await measureIn(2, 'PCS');
+  const renamed = await shop.change(row, { name: 'Sweet dough', items });
+  expect(renamed).toMatchObject({ status: 200, body: { row: { name: 'Sweet dough' } } });
+  const closed = await shop.change(renamed.body.row, { isActive: false });
+  expect(closed).toMatchObject({ status: 200, body: { row: { isActive: false } } });
+  const changed = await shop.change(closed.body.row, { makes: 20 });
+  expect([changed.status, problemsOf(changed)]).toEqual([422, [expect.stringContaining('items.0.count')]]);
+});
+
 test('what materials cost is told to those who see costs: of the stock, else the purchase rate', async () => {
   const shop = await openBakery();
   await bookMoves(database, shop, today, [{ productId: shop.flour, quantityE4: 30_000, valuePaise: 10_000 }]);

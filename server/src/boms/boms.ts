@@ -27,7 +27,7 @@ import {
   findBom,
   findBomLinks,
   findBomProducts,
-  findHasDefault,
+  findDefault,
   findPartsOf,
   insertBom,
   listBoms,
@@ -67,13 +67,15 @@ export const boms = {
   }),
 
   save: forManagers.boms.save.handler(async ({ input: { orgId: _, ...sent }, context }) => {
-    const { tx, company } = context;
+    const { tx, company, caller } = context;
     const id = uuidv7();
     const entered: BomValues = { isDefault: false, note: '', costs: [], ...withoutGaps(sent) };
-    const hasDefault = await refuseFaulty(context, entered, id);
+    const [[other]] = await tx.after([lockBoms(company.id)], [findDefault(company.id, entered.productId, id)]);
+    await refuseFaulty(context, entered, id);
     // The first bill of a product is its default.
-    const values = { ...entered, isDefault: entered.isDefault || !hasDefault };
-    const [saved] = await tx.after(insertBom(company.id, id, values), [findBom(company.id, id)]);
+    const values = { ...entered, isDefault: entered.isDefault || !other?.isActive };
+    const [saved] = await tx.after(insertBom(company.id, id, values, caller), [findBom(company.id, id)]);
+    await keepDeposed(context, values, other);
     return { message: 'Bill of materials created', row: only(saved) };
   }),
 
@@ -86,10 +88,16 @@ export const boms = {
     const stands = { ...before, lines: before.lines.map(({ productName: _name, unit: _unit, ...line }) => line) };
     const changes = withoutGaps(sent);
     if (!isChanged(stands, changes)) return { message, row: before };
-    const values = { ...stands, ...changes };
-    await refuseFaulty(context, values, id);
+    const { productId = stands.productId, makesE4, lines, costs } = changes;
+    // A product may have changed its unit since: the bill can still be renamed or made inactive.
+    if (isChanged(stands, { productId, makesE4, lines, costs })) await refuseFaulty(context, { ...stands, ...changes }, id);
+    const other = await tx.first(findDefault(company.id, productId, id));
+    // A bill that moves to another product leaves the default of that one as it is.
+    const isDefault = productId === stands.productId ? stands.isDefault : !other?.isActive;
+    const values = { ...stands, isDefault, ...changes };
     const [saved] = await tx.after(updateBom(company.id, id, values, caller), [findBom(company.id, id)]);
     const row = only(saved);
+    await keepDeposed(context, values, other);
     tx.commitWith([keepVersion(context, 'bom', inEditLog(before), inEditLog(row))]);
     return { message, row };
   }),
@@ -107,27 +115,25 @@ export const boms = {
 /** As the edit log keeps it: with the names and units of the wire. */
 const inEditLog = (row: BomRow) => bomRow.parse(row);
 
-/** Checks a bill against the others of the company, which stay as they are until the commit. Returns whether its product has a default bill. */
-async function refuseFaulty(
-  { tx, company }: Pick<CompanyRequestContext, 'tx' | 'company'>,
-  values: BomValues,
-  id: string,
-): Promise<boolean> {
+/** Keeps the version of the bill that ceased to be the default of its product, if one did. */
+async function keepDeposed(context: CompanyRequestContext, { isDefault }: BomValues, before: BomRow | undefined): Promise<void> {
+  if (!isDefault || !before) return;
+  const after = await context.tx.first(findBom(context.company.id, before._id));
+  if (after) context.tx.commitWith([keepVersion(context, 'bom', inEditLog(before), inEditLog(after))]);
+}
+
+/** Checks a bill against the others of the company, which stay as they are until the commit. */
+async function refuseFaulty({ tx, company }: Pick<CompanyRequestContext, 'tx' | 'company'>, values: BomValues, id: string): Promise<void> {
   const { productId, lines } = values;
-  const [products, links, other] = await tx.after(
+  const [products, links] = await tx.after(
     [lockBoms(company.id)],
-    [
-      findBomProducts(company.id, [productId, ...lines.map((line) => line.productId)]),
-      findBomLinks(company.id, id, productId),
-      findHasDefault(company.id, productId, id),
-    ],
+    [findBomProducts(company.id, [productId, ...lines.map((line) => line.productId)]), findBomLinks(company.id, id, productId)],
   );
   const facts = {
     products: new Map(products.map((row) => [row.id, row])),
     links: new Map(links.map((link) => [link.productId, link.partIds])),
   };
   refuseProblems(bomProblems(values, facts));
-  return only(other).hasDefault;
 }
 
 /** The cost of one unit of each product in rupees × 10 000, as far as known: of its stock on the day, else its purchase rate. */
