@@ -233,6 +233,15 @@ export async function repack(books: Books): Promise<string> {
   return entered(books, 'stockJournal', { shareBy: 'quantity', items });
 }
 
+/** A bill of materials for bread of dough. Answers its name. */
+export async function billOfMaterials({ app, counter }: Books): Promise<string> {
+  const items = [{ productId: await addProduct(app, counter, { product_name: 'Dough' }), count: 1 }];
+  const { body } = await post<{ row: { name: string } }>(app, counter.manager, `${counter.path}/boms`, {
+    ...{ name: 'Bread', productId: counter.productId, makes: 1, items },
+  });
+  return body.row.name;
+}
+
 /** Cash that was paid into the bank, made from the line of its statement. Answers the match of both. */
 export async function depositOfLine({ app, counter }: Books): Promise<string> {
   const banking = openBanking(app, counter);

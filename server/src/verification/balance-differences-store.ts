@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Statement } from '../platform/transaction.ts';
 import { findBankingDifferences } from './banking-differences-store.ts';
+import { findBomDifferences } from './bom-differences-store.ts';
 import { findCashDifferences } from './cash-differences-store.ts';
 import { findChequeDifferences } from './cheque-differences-store.ts';
 import { type Difference, difference } from './difference-store.ts';
@@ -220,6 +221,7 @@ export const findDifferences = (orgId: string): Statement<Difference>[] => [
   ...findTaxDifferences(orgId),
   ...ofEntries(orgId),
   ...ofStockVouchers(orgId),
+  ...findBomDifferences(orgId),
 ];
 
 export type ChainEvent = { sequence: number; text: string; hash: string };

@@ -5,6 +5,7 @@ import { chequeBy } from '../testing/cheques.ts';
 import {
   acceptCash,
   type Books,
+  billOfMaterials,
   bringPhones,
   buyFar,
   buyUnderReverseCharge,
@@ -529,6 +530,17 @@ const faults: Fault[] = [
     enter: repack,
     place: productName,
     plant: ['delete from made_from where org_id = $1'],
+  },
+  {
+    check: 'no bill of materials contains itself',
+    enter: billOfMaterials,
+    place: () => 'Bread, Dough',
+    plant: [
+      `insert into boms (org_id, id, name, sort_key, product_id, makes_e4, is_default, note)
+        select org_id, gen_random_uuid(), 'Dough', 'dough', product_id, 10000, true, '' from bom_lines where org_id = $1`,
+      `insert into bom_lines select d.org_id, d.id, 1, b.product_id, 'consumed', 10000, 0, 0
+        from boms d join boms b on b.org_id = d.org_id and b.name = 'Bread' where d.org_id = $1 and d.name = 'Dough'`,
+    ],
   },
 ];
 
