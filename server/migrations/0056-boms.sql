@@ -6,7 +6,7 @@ create table boms (
   sort_key        text        collate "C" not null,
   product_id      uuid        not null,
   makes_e4        bigint      not null constraint boms_makes_sane check (makes_e4 > 0),
-  -- Of several bills of a product the one that is taken for a sub-assembly.
+  -- True for the bill that a sub-assembly of this product takes, if there are several.
   is_default      boolean     not null,
   note            text        not null,
   is_active       boolean     not null default true,

@@ -22,7 +22,7 @@ create policy serial_numbers_of_company on serial_numbers
 grant select, insert, update, delete on serial_numbers to bahi_app;
 -- The search for a number among all products.
 create index serial_numbers_by_key on serial_numbers (org_id, serial_key, product_id);
--- What is in stock in a godown, oldest first.
+-- The pieces in stock in a godown, oldest first.
 create index serial_numbers_in_stock on serial_numbers (org_id, product_id, godown_id, batch, moved_on, serial_key) where godown_id is not null;
 
 create table serial_moves (

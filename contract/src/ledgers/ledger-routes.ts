@@ -53,7 +53,7 @@ const shown = {
   groupId: id.nullable(),
   group: z.string(),
   kind: ledgerKind,
-  /** What the ledger is in the cash flow statement; null for what its group is. */
+  /** The part of the ledger in the cash flow statement; null for that of its group. */
   cashFlowUse: cashFlowUse.nullable(),
   /** True if the rules look it up: it stays active and in its group. */
   isPredefined: z.boolean(),

@@ -94,7 +94,7 @@ export const receiveStockTransfer = inCompany
               line: z.number().int().min(1).max(500),
               shortE4: as('short', incoming.decimal.default(0)),
               damagedE4: as('damaged', incoming.decimal.default(0)),
-              /** Of pieces with serial numbers: those of the short and of the damaged ones. */
+              /** The serial numbers of the short and of the damaged pieces. */
               shortSerials: serials,
               damagedSerials: serials,
             }),

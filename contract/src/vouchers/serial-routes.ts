@@ -68,7 +68,7 @@ export const getSerial = inCompany
   );
 
 /**
- * Where these serial numbers of a product are, in their order; with `voucherId` without the effect of that voucher. `free`: the pieces in
+ * The places of these serial numbers of a product, in their order; with `voucherId` without the effect of that voucher. `free`: the pieces in
  * stock in the godown and batch that have no serial number; 0 in a godown in which the caller does not work.
  */
 export const checkSerials = inCompany

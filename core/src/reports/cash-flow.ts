@@ -6,7 +6,7 @@ import type { StatementPeriod } from './statement-columns.ts';
 import { type Amounts, groupWithAllBelow, type StatementGroup } from './statement-lines.ts';
 import { periodTitle } from './statement-reports.ts';
 
-/** What moved in the ledgers of a group that have the same mark, in one column. */
+/** The movement of the ledgers of a group that have the same mark, in one column. */
 export type CashFlowMove = {
   /** null for Profit & Loss A/c. */
   readonly groupId: string | null;
@@ -143,7 +143,7 @@ export function cashFlowOf(facts: CashFlowFacts): CashFlowFigures {
       add(sum.credit, column, credit);
     }
   }
-  // What depreciation took off the assets is in the profit without being cash.
+  // Depreciation took it off the assets: it is in the profit without being cash.
   for (const { groupId, column, debit, credit } of facts.inDepreciation) {
     const group = groupId === null ? null : countedAt(groupId);
     if (group === null || !ofInvesting.includes(group.name)) continue;

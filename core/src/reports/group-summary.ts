@@ -4,7 +4,7 @@ import type { AccountNature } from '../postings/account-groups.ts';
 import { type Report, type ReportColumn, type ReportRow, totalRow } from './report.ts';
 import type { StatementGroup } from './statement-lines.ts';
 
-/** What a ledger or a group opens with in a period, what moved, and what it closes with; balances debit positive. */
+/** The opening balance of a ledger or a group in a period, its movement and its closing balance; balances debit positive. */
 export type Figures = { readonly opening: Paise; readonly debit: Paise; readonly credit: Paise; readonly closing: Paise };
 
 /** Adds figures up; an empty list is 0. */

@@ -13,7 +13,7 @@ import { periodTitle } from './statement-reports.ts';
 export const receiptsBy = ['group', 'month'] as const;
 export type ReceiptsBy = (typeof receiptsBy)[number];
 
-/** What vouchers that touch cash credit (received) and debit (paid) beside it, in one group and month. */
+/** The credits (received) and debits (paid) that vouchers with cash have beside it, in one group and month. */
 export type BesideCash = {
   /** null for Profit & Loss A/c. */
   readonly groupId: string | null;

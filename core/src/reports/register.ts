@@ -50,7 +50,7 @@ export type RegisterPage = {
 export type GrossProfitTie = {
   readonly profit: Paise;
   /**
-   * What neither bills nor direct incomes and expenses explain: goods sold before they came in, costs added to made goods, stock lost or
+   * The rest, which neither bills nor direct incomes and expenses explain: goods sold before they came in, costs added to made goods, stock lost or
    * found, notes without goods, charges posted to sales.
    */
   readonly others: Paise;

@@ -12,7 +12,7 @@ export type StockToAge = {
   readonly limits: readonly number[];
   /** The stock on that day, × 10 000. */
   readonly quantityE4: number;
-  /** What came in by day, the latest first, × 10 000, without returns of customers and less what went back to suppliers. */
+  /** Receipts by day, the latest first, × 10 000, without returns of customers and less what went back to suppliers. */
   readonly receipts: readonly { readonly date: IsoDate; readonly quantityE4: number }[];
 };
 

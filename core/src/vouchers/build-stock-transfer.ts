@@ -134,7 +134,7 @@ export function receiveStockTransfer(transfer: StandingTransfer, receipt: Transf
 }
 
 /**
- * Of pieces with serial numbers, those that are short or damaged are named: each once, each of this line. As many may be unnamed as the line
+ * Short or damaged pieces with serial numbers are named: each once, each of this line. As many may be unnamed as the line
  * has pieces without a number.
  */
 function arrivedSerialProblems(line: ArrivedLine, { serials: sent = [], quantityE4 }: Partial<TransferLine>, at: string): Problem[] {

@@ -35,7 +35,7 @@ export type TransferReceipt = {
   readonly lines: readonly ArrivedLine[];
 };
 
-/** What did not arrive of a line, or arrived damaged; of pieces with serial numbers with those of each. */
+/** The part of a line that did not arrive, or arrived damaged; pieces with serial numbers are named. */
 export type ArrivedLine = {
   readonly shortE4: number;
   readonly damagedE4: number;

@@ -39,7 +39,7 @@ export function findCashFlowMoves(orgId: string, periods: readonly Column[]): St
 }
 
 /**
- * What depreciation takes off these groups: in each voucher at most what its marked expenses were debited, out of the credits of the groups in
+ * The amount that depreciation takes off these groups: in each voucher at most what its marked expenses were debited, out of the credits of the groups in
  * their order; the reverse if it reverses depreciation. A voucher that also buys on the same ledger has one posting with the difference: the
  * rest is then added to its debits, as a debit below 0 here. Marks outside of expenses have no meaning.
  */
@@ -83,7 +83,7 @@ export function findCashOn(orgId: string, groupIds: readonly string[], dates: re
     from ${table(days, 'd(at int, next date, month date)')}`;
 }
 
-/** What vouchers that touch cash credit and debit beside it, by group and month. */
+/** The credits and debits that vouchers with cash have beside it, by group and month. */
 export function findBesideCash(orgId: string, groupIds: readonly string[], { from, to }: StatementPeriod): Statement<BesideCash> {
   return sql<BesideCash>`with cash as materialized (${cashLedgers(orgId, groupIds)}),
     touched as materialized (select distinct p.voucher_id from cash c join postings p on p.org_id = ${orgId} and p.ledger_id = c.id

@@ -96,7 +96,7 @@ export function sumOpening(orgId: string, span: Span, stockGainedPaise: number, 
     where ${'ledgerId' in of ? sql`"ledgerId" = ${of.ledgerId}::uuid` : sql`"groupId" = any(${of.groupIds}::uuid[])`}`;
 }
 
-/** What moved in these ledgers together in each month of the period: the stored months, and the entries of days outside whole months. */
+/** The movement of these ledgers together in each month of the period: the stored months, and the entries of days outside whole months. */
 export function listMonths(orgId: string, span: Span, of: Ledgers): Statement<{ month: string; debit: number; credit: number }> {
   const [a = nothing, b = nothing] = span.loose;
   const accounts =

@@ -1,4 +1,4 @@
-/** What moved in a ledger or a group as the store sums it, in paise; debit positive. */
+/** The movement of a ledger or a group as the store sums it, in paise; debit positive. */
 export type Moved = { openingPaise: number; debitPaise: number; creditPaise: number };
 
 /** The same with the closing balance. */

@@ -5,7 +5,7 @@ import { forMembers } from '../platform/guards.ts';
 import { findNumbered, findSerialMoves } from '../stock/serial-store.ts';
 import { findStockGodowns } from '../vouchers/stock-voucher-store.ts';
 
-/** Where serial numbers of a product are, for the panel in which a voucher's are entered. */
+/** The places of serial numbers of a product, for the panel in which a voucher's are entered. */
 export const checkSerials = forMembers.vouchers.checkSerials.handler(async ({ input, context: { company, tx } }) => {
   const { productId, godownId, batch, voucherId, serials } = input;
   const keys = serials.map(serialKey);

@@ -25,7 +25,7 @@ export type CostedProduct = {
  */
 export async function* costOfMoves(tx: Tx, asked: Asked, productIds: readonly string[]): AsyncGenerator<readonly CostedProduct[]> {
   const { orgId, method, from, to } = asked;
-  // What is made depends on much else, so it is valued once for all.
+  // Made goods depend on much else, so they are valued once for all.
   const values = await valuesOfMade(tx, asked, productIds);
   for (let at = 0, next = firstAtOnce; at < productIds.length; ) {
     const some = productIds.slice(at, at + next);

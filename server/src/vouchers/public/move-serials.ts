@@ -170,7 +170,7 @@ type Piece = SerialOf & {
 };
 type Found = { readonly piece: Piece; readonly fault: SerialFault<SerialMove> | null };
 
-/** Where a new piece is after the voucher. */
+/** The place of a new piece after the voucher. */
 function placeAfter({ does }: Piece, date: IsoDate) {
   const last = does.at(-1);
   return last?.way === 1 ? { godownId: last.godownId, batch: last.batch, date } : { godownId: null, batch: '', date };

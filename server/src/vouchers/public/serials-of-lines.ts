@@ -1,7 +1,7 @@
 import type { IsoDate } from '@bahi/core/periods/business-date';
 import type { SerialMove } from '@bahi/core/stock/follow-serial';
 
-/** What happens to a piece; `on` another day than that of the voucher, as for goods that were on their way. */
+/** The move of a piece; `on` another day than that of the voucher, as for goods that were on their way. */
 export type SerialStep = Pick<SerialMove, 'way' | 'godownId' | 'batch'> & {
   readonly on?: IsoDate;
   /** Set if only these pieces of the line do it, by `serialKey`. */

@@ -23,7 +23,7 @@ export type LineActs = {
   /** Moves the item unchanged to the top of the lines. */
   toTop(product: Product): void;
   setCount(row: GoodsRow, quantityE4: number): void;
-  /** Where and how a line takes serial numbers; null for other goods and vouchers that move none. */
+  /** The way in which a line takes serial numbers; null for other goods and vouchers that move none. */
   serialsOf(row: GoodsRow): SerialsAsked | null;
   /** Sets the serial numbers of a line. Once they are done, the count follows them: of pieces that come in, else only upward. */
   setSerials(row: GoodsRow, serials: readonly string[], isDone: boolean): void;
