@@ -53,20 +53,29 @@ export function FillFromBom({ orgId, facts, entry, date, problems, change }: Pro
   const latest = useRef(entry);
   latest.current = entry;
 
+  // A key may come between a change and its rendering, so each change builds on the one before it.
+  const changeNow = (patch: Partial<StockJournalEntry>) => {
+    latest.current = { ...latest.current, ...patch };
+    change(patch);
+  };
   const fill = (to: FilledFrom, from: BomParts) =>
-    change(filledEntry(latest.current, { ...to, unit: from.row.unit }, from, usualGodownOf(facts)));
+    changeNow(filledEntry(latest.current, { ...to, unit: from.row.unit }, from, usualGodownOf(facts)));
   const choose = (chosen: Choice | null) => {
     if (chosen === null) return change({ bom: null });
     const { _id, name, unit, makesE4 } = chosen;
     const { filled = '' } = bom ?? {};
     change({ bom: { _id, name, unit, quantityE4: makesE4, way: 'build', makesParts: false, filled, filledFor: '' } });
   };
-  const set = (patch: Partial<FilledFrom>) => bom && change({ bom: { ...bom, ...patch } });
+  const set = (patch: Partial<FilledFrom>) => {
+    const now = latest.current.bom;
+    if (now) changeNow({ bom: { ...now, ...patch } });
+  };
   const asked = bom && bom.quantityE4 > 0 ? askedText(bom) : '';
   const isAsFilled = bom !== null && asked === bom.filledFor;
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the answer is there, and when something else is asked for
   useEffect(() => {
-    if (bom && parts && asked !== '' && !isAsFilled && isUntouched(entry)) fill(bom, parts);
+    const now = latest.current;
+    if (now.bom && parts && asked !== '' && !isAsFilled && isUntouched(now)) fill(now.bom, parts);
   }, [parts, asked, isAsFilled]);
   const fillAgain = async () => {
     if (!bom || !parts || bom.quantityE4 <= 0) return;
