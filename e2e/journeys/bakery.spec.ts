@@ -90,6 +90,8 @@ test('a day in a bakery, without the mouse: bread of dough of flour, with wastag
   // In the morning: 40 loaves of what is in the store, dough included.
   await page.goto('/sUsers/stockJournal');
   await hands.expectAt('Share the cost');
+  // Enter goes there once the company's bills are known.
+  await expect(page.getByRole('combobox', { name: 'Bill of materials', exact: true })).toBeVisible();
   await hands.press('Enter');
   await hands.choose('Bill of materials', 'bread', /Bread/);
   await expect(page.getByLabel('Quantity of line 2')).toHaveValue('9');
@@ -123,6 +125,8 @@ test('a day in a bakery, without the mouse: bread of dough of flour, with wastag
 
   // Four went wrong: they are taken apart, and their dough is worth what they cost.
   await hands.expectAt('Share the cost');
+  // Enter goes there once the company's bills are known.
+  await expect(page.getByRole('combobox', { name: 'Bill of materials', exact: true })).toBeVisible();
   await hands.press('Enter');
   await hands.choose('Bill of materials', 'bread', /Bread/);
   await expect(page.getByLabel('Quantity of line 2')).toHaveValue('9');
