@@ -11,7 +11,7 @@ import { compileCache, postgresPid, type ServerProcess, startServerProcess } fro
 import { today } from './testing/vouchers.ts';
 import { verifyCompany } from './verification/verify-company.ts';
 
-const rounds = 10;
+const rounds = 6;
 const clients = 4;
 const folder = mkdtempSync(join(tmpdir(), 'bahi-crash-'));
 chmodSync(folder, 0o711);
