@@ -9,6 +9,7 @@ import { sendMail } from './mail/send-mail.ts';
 import { forgetOld } from './platform/housekeeping-store.ts';
 import type { JobKind } from './platform/jobs/job-kind.ts';
 import type { WorkerParts } from './platform/jobs/job-worker.ts';
+import { valueStockEverywhere, valueStockOf } from './stock/value-stock-everywhere.ts';
 import { remindOwners } from './subscriptions/remind-owners.ts';
 
 /** A server gives these parts to the runs of its jobs. */
@@ -73,6 +74,17 @@ export const jobKinds: readonly JobKind<JobParts>[] = [
     gaveUp: failArchive,
     revive: retryArchive,
   },
+  {
+    name: 'stockValues',
+    title: 'Value of the stock',
+    atOnce: 1,
+    perCompany: 1,
+    attempts: 3,
+    run: async ({ job }, parts) => {
+      await valueStockOf(parts, job.subjectId);
+      return 'done';
+    },
+  },
   { name: 'askedBackup', title: 'Backup asked for', ...backups, attempts: 2, run: withBackups(backUpAsAsked) },
   {
     name: 'nightlyBackup',
@@ -94,6 +106,14 @@ export const jobKinds: readonly JobKind<JobParts>[] = [
       await moveDueEverywhere(parts);
       return 'done';
     },
+  },
+  {
+    name: 'nightlyStockValues',
+    title: 'Value of the stock of all companies',
+    ...forInstallation,
+    attempts: 3,
+    every: { every: 'day', at: '01:00' }, // before the backup, which then contains them
+    run: valueStockEverywhere,
   },
   {
     name: 'reminders',

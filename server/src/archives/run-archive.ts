@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { Job, Outcome } from '../platform/jobs/job.ts';
 import type { JobRun } from '../platform/jobs/job-run.ts';
+import { queueJob } from '../platform/jobs/queue-job.ts';
 import { lastMigration } from '../platform/migrate.ts';
 import type { DB } from '../platform/tables.gen.ts';
 import { inTransaction, type Tx } from '../platform/transaction.ts';
@@ -71,7 +72,10 @@ async function importUpload(run: Run, { folder, lookAtGrowth }: ArchiveParts): P
   } finally {
     await rm(path, { force: true });
   }
-  await run.inCompany((tx) => tx.query(deleteChunks(companyId, id)));
+  await run.inCompany(async (tx) => {
+    await tx.query(deleteChunks(companyId, id));
+    queueJob(tx, { kind: 'stockValues', subjectId: companyId, companyId });
+  });
   await lookAtGrowth?.();
 }
 

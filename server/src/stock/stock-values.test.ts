@@ -1,6 +1,10 @@
 import { valuePaiseOf } from '@bahi/core/stock/stock-state';
+import type pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
+import { RunEnded } from '../platform/jobs/job.ts';
+import { JobRun } from '../platform/jobs/job-run.ts';
+import { nilUuid } from '../platform/nil-uuid.ts';
 import { inTransaction } from '../platform/transaction.ts';
 import { get } from '../testing/calls.ts';
 import { addGodown, enter } from '../testing/entries.ts';
@@ -11,6 +15,7 @@ import { type Counter, cancel, openCounter } from '../testing/vouchers.ts';
 import { verifyCompany } from '../verification/verify-company.ts';
 import { valueStock } from './public/value-stock.ts';
 import { findReplays, sumKept } from './stock-value-store.ts';
+import { valueStockEverywhere } from './value-stock-everywhere.ts';
 
 const database = await testApp();
 const { app, pool, db, ownerPool } = database;
@@ -194,4 +199,30 @@ test('products with many moves are replayed a few at a time, so that all moves a
     const free = await ownerPool.query('select from products where id = any($1) for key share skip locked', [ids]);
     expect(free.rowCount).toBe(8);
   });
+});
+
+test('at night the goods of every company are valued, and again only where something has moved', async () => {
+  const [one, two] = [await openCounter(app, pool), await openCounter(app, pool)];
+  const stored = async ({ orgId }: Counter) =>
+    (await ownerPool.query<{ month: string }>('select month::text from stock_values where org_id = $1 order by month', [orgId])).rows.map(
+      ({ month }) => month,
+    );
+  for (const counter of [one, two]) {
+    await bookMoves(database, counter, '2026-04-05', [pieces(500, 30)]);
+    await bookMoves(database, counter, '2026-05-05', [pieces(-300)], 'debitNote');
+    expect(await stored(counter)).toEqual([]);
+  }
+  const asOwner = <T>(work: (owner: pg.ClientBase) => Promise<T>) => work(ownerPool as unknown as pg.ClientBase);
+  const parts = { pool, db, log: { warn: () => {} }, asOwner };
+  const run = new JobRun({ id: uuidv7(), kind: 'nightlyStockValues', subjectId: nilUuid, companyId: null, attempts: 1 }, uuidv7());
+  expect(await valueStockEverywhere(run, parts)).toBe('done');
+  const months = ['2026-04-01', '2026-05-01'];
+  expect([(await stored(one)).slice(-2), (await stored(two)).slice(-2)]).toEqual([months, months]);
+  await bookMoves(database, two, '2026-05-06', [pieces(-1)], 'debitNote');
+  expect(await stored(two)).not.toContain('2026-05-01');
+  expect(await valueStockEverywhere(run, parts)).toBe('done');
+  expect((await stored(two)).slice(-2)).toEqual(months);
+  for (const { orgId } of [one, two]) expect(await verifyCompany(pool, db, orgId)).toEqual([]);
+  run.end();
+  await expect(valueStockEverywhere(run, parts)).rejects.toBeInstanceOf(RunEnded);
 });
