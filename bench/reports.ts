@@ -22,6 +22,7 @@ export async function reports(counter: Counter, pool: pg.Pool, { small, large, f
   const call = (shop: Shop, path: string) => () => counter.call('GET', `/orgs/${shop.orgId}/reports/${path}`, shop.staff);
   const rows: Row[] = [];
   for (const [what, path] of flat) {
+    console.log(`${what} …`);
     for (const shop of [small, large]) await measureCalls(20, call(shop, path(shop)));
     const [a, b] = [await measureCalls(100, call(small, path(small))), await measureCalls(100, call(large, path(large)))];
     rows.push({
@@ -34,6 +35,7 @@ export async function reports(counter: Counter, pool: pg.Pool, { small, large, f
     });
   }
   const beside = async (what: string, path: string, by: () => Promise<unknown>, limit: string, most: number, calls = 20) => {
+    console.log(`${what} …`);
     for (const once of [call(large, path), by]) await measureCalls(2, once);
     const [own, other] = [await measureCalls(calls, call(large, path)), await measureCalls(calls, by)];
     rows.push({
