@@ -12,7 +12,8 @@ import { PlainForm } from './entry-sheet.tsx';
 import { enterGoes } from './places.ts';
 import { type FieldsProps, type PlainFormKind, placesWithLines, savedAs } from './plain-form-kind.ts';
 import { adjustmentFindings, adjustmentInput, changeOfItem, isLoss, savedAdjustment } from './stock-facts.ts';
-import { StockLines, useLineActs } from './stock-lines.tsx';
+import { useLineActs } from './stock-line-acts.ts';
+import { StockLines } from './stock-lines.tsx';
 import { useGodowns } from './stock-transfer.tsx';
 
 const reasons = [

@@ -15,7 +15,8 @@ import { FillFromBom, useHasBoms } from './fill-from-bom.tsx';
 import { enterGoes } from './places.ts';
 import { type FieldsProps, type PlainFormKind, placesWithLines, savedAs } from './plain-form-kind.ts';
 import { makingLine, savedStockJournal, stockJournalFindings, stockJournalInput } from './stock-journal-facts.ts';
-import { StockLines, useLineActs } from './stock-lines.tsx';
+import { useLineActs } from './stock-line-acts.ts';
+import { StockLines } from './stock-lines.tsx';
 
 const shareRules = [
   { value: 'value', label: 'By value' },

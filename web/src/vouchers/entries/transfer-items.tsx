@@ -12,7 +12,7 @@ import { useScans } from '../scan/use-scans.ts';
 import { focusField } from '../use-places.ts';
 import { dateOf, type OverProps } from './plain-form-kind.ts';
 import { fromOf } from './stock-facts.ts';
-import { batchesIn } from './stock-lines.tsx';
+import { batchesIn } from './stock-line-acts.ts';
 import { inGodown } from './transfer-draft.ts';
 import { askedOf, useTransfer } from './use-transfer.ts';
 

@@ -11,7 +11,7 @@ import { batchesAtHand } from '../batches-at-hand.ts';
 import type { BrowseAct, ItemPicking } from '../item-list/item-picking.ts';
 import { dateOf } from './plain-form-kind.ts';
 import { fromOf, transferLines } from './stock-facts.ts';
-import { type BatchRead, batchesIn, type StockLineActs } from './stock-lines.tsx';
+import { type BatchRead, batchesIn, type StockLineActs } from './stock-line-acts.ts';
 import { changedBy, clearedOf, inGodown, itemOf, type TransferAct, withOneMore } from './transfer-draft.ts';
 
 /** The user's actions on a transfer, each a core action on the draft: in its lines, and in the list of items. */
