@@ -5,11 +5,20 @@ import { voucherKind } from '../vouchers/voucher-kind.ts';
 import { date, id, next, outgoing, page } from '../wire.ts';
 
 const namesOf = <Name extends string>(of: Readonly<Record<Name, unknown>>) => Object.keys(of) as [Name, ...Name[]];
-/** Before tax and round-off: lines and charges; the tax; and what the vouchers come to. */
 const sums = {
   vouchers: z.number().int(),
+  /** Before tax and round-off: lines and charges. */
   value: outgoing.money,
+  /** The part of `value` that is additional charges. */
+  charges: outgoing.money,
   tax: outgoing.money,
+  cgst: outgoing.money,
+  sgst: outgoing.money,
+  igst: outgoing.money,
+  /** With the cess on the quantity. */
+  cess: outgoing.money,
+  roundOff: outgoing.money,
+  /** The amount of the vouchers. Tax by reverse charge or at customs is not in it. */
   total: outgoing.money,
   /** The cost of the goods, by the company's valuation method. null but for `grossProfit`. */
   cost: outgoing.money.nullable(),
@@ -21,7 +30,8 @@ export const registerRoutes = {
       method: 'GET',
       path: '/orgs/{orgId}/reports/register',
       tags: ['reports'],
-      summary: 'The vouchers of one kind in a period, one by one or added up by party, goods, series or month; cancelled ones are left out',
+      summary:
+        'The vouchers of one kind in a period, one by one or added up by ledger, party, goods, series or month; cancelled ones are left out',
     })
     .input(
       z.strictObject({
@@ -31,7 +41,7 @@ export const registerRoutes = {
          * of it values the goods of the whole period, rows by voucher only their own.
          */
         kind: z.enum(namesOf(registerKinds)).default('sales'),
-        by: z.enum(namesOf(registerRows)).default('voucher'),
+        by: z.enum(namesOf(registerRows)).default('ledger'),
         /** Default: the financial year of today. */
         from: date.optional(),
         to: date.optional(),
@@ -41,8 +51,12 @@ export const registerRoutes = {
         brandId: id.optional(),
         categoryId: id.optional(),
         hsn: z.string().trim().max(8).optional(),
-        /** The cash or bank ledger of a receipt or payment. */
+        /** Only the lines and charges that post to this ledger; of a receipt or payment, its cash or bank ledger. */
         ledgerId: id.optional(),
+        /** The same for all ledgers directly in this group. */
+        groupId: id.optional(),
+        /** The salesman of the party, as it is now. */
+        salespersonId: id.optional(),
         userId: id.optional(),
         seriesId: id.optional(),
         ...page,
@@ -64,6 +78,11 @@ export const registerRoutes = {
             date: date.nullable(),
             voucherKind: voucherKind.nullable(),
             party: z.string(),
+            /** The supplier’s bill of a purchase, for a row by voucher. */
+            billNumber: z.string(),
+            billDate: date.nullable(),
+            /** True for a row by voucher with tax by reverse charge. */
+            isReverseCharge: z.boolean(),
             /** With free goods. null if the goods have several units, or none. In the first unit of each product. */
             quantity: outgoing.decimal.nullable(),
             unit: z.string(),
@@ -82,6 +101,16 @@ export const registerRoutes = {
             /** Direct incomes less direct expenses. */
             direct: outgoing.money,
             grossProfit: outgoing.money,
+          })
+          .nullable(),
+        /** The value beside Sales Accounts or Purchase Accounts. First page of `sales` and `purchase` without filters. */
+        accounts: z
+          .strictObject({
+            group: z.string(),
+            /** The ledgers that make the difference, each with the amount to add to the value of the register. */
+            ledgers: z.array(z.strictObject({ key: z.string(), name: z.string(), difference: outgoing.money })),
+            /** The group by the profit and loss of the same days. */
+            value: outgoing.money,
           })
           .nullable(),
       }),

@@ -36,13 +36,15 @@ export const registerTitles = {
 
 /** A row of a register is one voucher, or adds up the vouchers of one of these. */
 export const registerRows = {
+  ledger: 'Ledger',
+  group: 'Group',
   voucher: 'Voucher',
   party: 'Party',
   product: 'Item',
   brand: 'Brand',
   category: 'Category',
   hsn: 'HSN',
-  ledger: 'Cash or bank',
+  salesperson: 'Salesperson',
   user: 'Entered by',
   series: 'Series',
   month: 'Month',
@@ -57,6 +59,14 @@ export const isOfMoney = (kind: RegisterKind): boolean => kind === 'receipt' || 
 
 const ofGoods: readonly RegisterBy[] = ['product', 'brand', 'category', 'hsn'];
 
-/** The kinds of rows that tell something in a register. */
+/** The kinds of rows of a register. */
 export const rowsOfRegister = (kind: RegisterKind): readonly RegisterBy[] =>
-  registerRowNames.filter((by) => (isOfMoney(kind) ? !ofGoods.includes(by) : by !== 'ledger'));
+  registerRowNames.filter((by) => !isOfMoney(kind) || !ofGoods.includes(by));
+
+/** The head of the first column: the ledgers of a register of money are cash and bank ledgers. */
+export const titleOfRows = (by: RegisterBy, kind: RegisterKind): string =>
+  by === 'ledger' && isOfMoney(kind) ? 'Cash or bank' : registerRows[by];
+
+/** The primary group of the profit and loss with which a register is compared; null for the other registers. */
+export const groupOfRegister = (kind: RegisterKind): 'Sales Accounts' | 'Purchase Accounts' | null =>
+  kind === 'sales' ? 'Sales Accounts' : kind === 'purchase' ? 'Purchase Accounts' : null;

@@ -4,11 +4,32 @@ import { type IsoDate, isIsoDate } from '../periods/business-date.ts';
 import { endOfMonth } from '../periods/whole-months.ts';
 import type { VoucherKind } from '../vouchers/voucher-kind.ts';
 import { wordedMonth } from './filter-words.ts';
-import { isOfMoney, type RegisterBy, type RegisterKind, registerRows, registerTitles } from './register-kinds.ts';
+import type { AccountTie } from './register-accounts.ts';
+import { isOfMoney, type RegisterBy, type RegisterKind, registerRows, registerTitles, titleOfRows } from './register-kinds.ts';
 import { type Drill, type Report, type ReportColumn, type ReportRow, totalRow } from './report.ts';
 
 /** Registers whose rows are goods: the charges of the vouchers are then one row more, so that every register has the same total. */
 export const isOfGoods = (by: RegisterBy): boolean => by === 'product' || by === 'brand' || by === 'category' || by === 'hsn';
+
+/** The amounts of a row, in paise. */
+export type RegisterSums = {
+  readonly vouchers: number;
+  /** Before tax and round-off: the lines and the charges. */
+  readonly value: Paise;
+  /** The part of the value that is additional charges. */
+  readonly charges: Paise;
+  readonly tax: Paise;
+  /** The heads of the tax. Cess includes that on the quantity. */
+  readonly cgst: Paise;
+  readonly sgst: Paise;
+  readonly igst: Paise;
+  readonly cess: Paise;
+  readonly roundOff: Paise;
+  /** The amount of the vouchers. Tax by reverse charge or at customs is not in it. */
+  readonly total: Paise;
+  /** The cost at which the goods left, by the company's valuation method, less that of goods which came back. Only of the gross profit. */
+  readonly cost: Paise | null;
+};
 
 /** An answer of the route. Amounts in paise, quantities × 10 000. */
 export type RegisterPage = {
@@ -16,7 +37,7 @@ export type RegisterPage = {
   readonly by: RegisterBy;
   readonly from: IsoDate;
   readonly to: IsoDate;
-  readonly rows: readonly {
+  readonly rows: readonly (RegisterSums & {
     /** The id of what the row stands for, the HSN or the first day of the month; null for charges, and for goods without one. */
     readonly key: string | null;
     readonly name: string;
@@ -24,26 +45,19 @@ export type RegisterPage = {
     readonly date: IsoDate | null;
     readonly voucherKind: VoucherKind | null;
     readonly party: string;
-    readonly vouchers: number;
+    /** The number and date of the supplier's bill of a purchase. Only of rows by voucher, as the reverse charge. */
+    readonly billNumber: string;
+    readonly billDate: IsoDate | null;
+    readonly isReverseCharge: boolean;
     /** null if the goods of the row have several units, or none. */
     readonly quantity: number | null;
     readonly unit: string;
-    /** Before tax and round-off: the lines and the charges. */
-    readonly value: Paise;
-    readonly tax: Paise;
-    readonly total: Paise;
-    /** The cost at which the goods left, by the company's valuation method, less that of goods which came back. Only of the gross profit. */
-    readonly cost: Paise | null;
-  }[];
-  readonly total: {
-    readonly vouchers: number;
-    readonly value: Paise;
-    readonly tax: Paise;
-    readonly total: Paise;
-    readonly cost: Paise | null;
-  };
+  })[];
+  readonly total: RegisterSums;
   /** Only of the gross profit without filters. */
   readonly tie: GrossProfitTie | null;
+  /** Only of sales and purchases without filters. */
+  readonly accounts: AccountTie | null;
 };
 
 /** The gross profit of the books beside the profit of the bills, in paise: the first three together are the last. */
@@ -88,6 +102,8 @@ const filterOf = {
   category: 'categoryId',
   hsn: 'hsn',
   ledger: 'ledgerId',
+  group: 'groupId',
+  salesperson: 'salespersonId',
   user: 'userId',
   series: 'seriesId',
 } as const satisfies Readonly<Record<Exclude<RegisterBy, 'voucher' | 'month'>, string>>;
@@ -111,11 +127,26 @@ function drillOf({ key, name, voucherKind }: Row, { kind, by, from, to }: Regist
   }
 }
 
-const amounts: readonly ReportColumn[] = [
-  { key: 'value', title: 'Value', kind: 'amount', width: 140, where: 'table' },
-  { key: 'tax', title: 'Tax', kind: 'amount', width: 120, where: 'table' },
-  { key: 'total', title: 'Total', kind: 'amount', width: 150 },
-];
+const amount = (key: keyof RegisterSums, title: string, width: number, where?: ReportColumn['where']): ReportColumn => ({
+  ...{ key, title, kind: 'amount', width },
+  ...(where && { where }),
+});
+
+/** A column of amounts that are 0 in the whole register is in files only. */
+const amountsOf = ({ total }: RegisterPage): readonly ReportColumn[] => {
+  const head = (key: 'charges' | 'cgst' | 'sgst' | 'igst' | 'cess' | 'roundOff', title: string, width: number) =>
+    amount(key, title, width, total[key] === 0 ? 'files' : 'wide');
+  return [
+    amount('value', 'Value', 130, 'table'),
+    head('charges', 'Charges in it', 110),
+    head('cgst', 'CGST', 110),
+    head('sgst', 'SGST', 110),
+    head('igst', 'IGST', 110),
+    head('cess', 'Cess', 100),
+    head('roundOff', 'Round off', 90),
+    amount('total', 'Total', 140),
+  ];
+};
 
 const profits: readonly ReportColumn[] = [
   { key: 'value', title: 'Sales', kind: 'amount', width: 140, where: 'table' },
@@ -124,13 +155,21 @@ const profits: readonly ReportColumn[] = [
   { key: 'margin', title: '% of sales', kind: 'percent', width: 100 },
 ];
 
-function columnsOf({ by, kind }: RegisterPage): readonly ReportColumn[] {
-  const figures = kind === 'grossProfit' ? profits : isOfMoney(kind) ? amounts.filter(({ key }) => key === 'total') : amounts;
+const supplierBill: readonly ReportColumn[] = [
+  { key: 'billNumber', title: 'Supplier’s bill', kind: 'text', width: 120, where: 'wide' },
+  { key: 'billDate', title: 'Bill date', kind: 'date', width: 110, where: 'wide' },
+];
+
+function columnsOf(page: RegisterPage): readonly ReportColumn[] {
+  const { by, kind } = page;
+  const figures = kind === 'grossProfit' ? profits : isOfMoney(kind) ? [amount('total', 'Total', 150)] : amountsOf(page);
   if (by === 'voucher') {
     return [
-      { key: 'name', title: 'Number', kind: 'text', width: 160 },
+      { key: 'name', title: 'Number', kind: 'text', width: 150 },
       { key: 'date', title: 'Date', kind: 'date', width: 110 },
       { key: 'party', title: 'Party', kind: 'text', where: 'table' },
+      ...(kind === 'purchase' ? supplierBill : []),
+      ...(isOfMoney(kind) ? [] : [{ key: 'reverseCharge', title: 'Reverse charge', kind: 'text', width: 90, where: 'files' } as const]),
       ...figures,
     ];
   }
@@ -139,7 +178,7 @@ function columnsOf({ by, kind }: RegisterPage): readonly ReportColumn[] {
     { key: 'unit', title: 'Unit', kind: 'text', width: 60, where: 'files' },
   ];
   return [
-    { key: 'name', title: registerRows[by], kind: 'text' },
+    { key: 'name', title: titleOfRows(by, kind), kind: 'text' },
     { key: 'vouchers', title: 'Vouchers', kind: 'count', width: 90, where: 'wide' },
     ...(isOfMoney(kind) ? [] : quantity),
     ...figures,
@@ -164,20 +203,33 @@ const tieRows = ({ others, direct, grossProfit }: GrossProfitTie): ReportRow[] =
   totalRow('grossProfit', { name: 'Gross profit by the profit and loss', profit: grossProfit }),
 ];
 
+/** The lines that lead from the value of the register to the group of the profit and loss. */
+const accountRows = ({ group, ledgers, value }: AccountTie): ReportRow[] => [
+  ...ledgers.map(({ key, name, difference }) => totalRow(key, { name, value: difference })),
+  totalRow('accounts', { name: `${group} by the profit and loss`, value }),
+];
+
 function rowOf(row: Row, page: RegisterPage, at: number): ReportRow {
-  const { date, party, vouchers, quantity, unit, value, tax, total, cost } = row;
+  const { key, name, value, cost, isReverseCharge, ...cells } = row;
   const drill = drillOf(row, page);
   return {
-    key: row.key ?? `${page.by} ${at} ${row.name}`,
+    key: key ?? `${page.by} ${at} ${name}`,
     kind: 'entry',
     depth: 0,
-    cells: { name: nameOf(row, page.by), date, party, vouchers, quantity, unit, value, tax, total, ...profitCells(value, cost) },
+    cells: {
+      ...cells,
+      name: nameOf(row, page.by),
+      value,
+      reverseCharge: isReverseCharge ? 'Yes' : '',
+      ...profitCells(value, cost),
+    },
+    ...(isReverseCharge && { note: 'reverse charge' }),
     ...(drill && { drill }),
   };
 }
 
 /**
- * Vouchers of one kind in a period, one by one or added up by party, goods, series or month; or the profit of all bills. Cancelled ones are
+ * Vouchers of one kind in a period, one by one or added up by ledger, party, goods, series or month; or the profit of all bills. Cancelled ones are
  * not in it.
  */
 export const register: Report<RegisterPage> = {
@@ -185,9 +237,10 @@ export const register: Report<RegisterPage> = {
   title: 'Register',
   columns: columnsOf,
   rows: (page) => page.rows.map((row, at) => rowOf(row, page, at)),
-  totals: ({ total, tie }) => [
+  totals: ({ total, tie, accounts }) => [
     totalRow('total', { name: 'Total', ...total, ...profitCells(total.value, total.cost) }),
     ...(tie === null ? [] : tieRows(tie)),
+    ...(accounts === null ? [] : accountRows(accounts)),
   ],
   filters: [
     { kind: 'choice', name: 'kind', title: '', words: registerTitles },
@@ -198,7 +251,9 @@ export const register: Report<RegisterPage> = {
     { kind: 'record', name: 'brandId', title: 'Brand', route: 'brands.get', at: 'row.name' },
     { kind: 'record', name: 'categoryId', title: 'Category', route: 'categories.get', at: 'row.name' },
     { kind: 'text', name: 'hsn', title: 'HSN' },
-    { kind: 'record', name: 'ledgerId', title: 'Cash or bank', route: 'ledgers.get', at: 'ledger.name' },
+    { kind: 'record', name: 'ledgerId', title: 'Ledger', route: 'ledgers.get', at: 'ledger.name' },
+    { kind: 'record', name: 'groupId', title: 'Group', route: 'accountGroups.get', at: 'row.name' },
+    { kind: 'record', name: 'salespersonId', title: 'Salesperson', route: 'godowns.listSalesmen', list: 'salesmen', at: 'name' },
     { kind: 'record', name: 'userId', title: 'Entered by', route: 'bills.listEnterers', list: 'users', at: 'name' },
     { kind: 'record', name: 'seriesId', title: 'Series', route: 'vouchers.listVoucherSeries', list: 'series', at: 'name' },
   ],

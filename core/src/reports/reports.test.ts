@@ -7,7 +7,7 @@ import { outstandingByAge, outstandingByGroup } from './outstanding-summary.ts';
 import { grossProfitTie, type RegisterPage, register } from './register.ts';
 import type { RegisterBy } from './register-kinds.ts';
 import type { ReportRow } from './report.ts';
-import { cellValue, isInFiles } from './report-cell.ts';
+import { cellValue, isInFiles, isOnScreen } from './report-cell.ts';
 import { stockSummary } from './stock-summary.ts';
 import { type TrialPage, trialBalance } from './trial-balance.ts';
 
@@ -137,28 +137,15 @@ test('the stock summary shows no cost to staff who may not see it, and links to 
   expect(stockSummary.rows(hidden)[0]!.drill).toEqual({ to: 'stockMoves', productId: 'p', from: '2026-04-01', until: '2026-11-23' });
 });
 
+const noSums = { vouchers: 1, value: 0, charges: 0, tax: 0, cgst: 0, sgst: 0, igst: 0, cess: 0, roundOff: 0, total: 0, cost: null };
 const noRow = {
-  ...{ key: null, name: '', date: null, voucherKind: null, party: '', vouchers: 1, quantity: null, unit: '', value: 0, tax: 0, total: 0 },
-  cost: null,
+  ...{ key: null, name: '', date: null, voucherKind: null, party: '', billNumber: '', billDate: null, isReverseCharge: false },
+  ...{ quantity: null, unit: '', ...noSums },
 };
 
 test('a register opens a voucher by itself, and the vouchers of any other row', () => {
-  const row = {
-    key: 'k',
-    name: 'Asha',
-    date: null,
-    voucherKind: null,
-    party: '',
-    vouchers: 2,
-    quantity: 30_000,
-    unit: 'PCS',
-    value: 1,
-    tax: 2,
-    total: 3,
-    cost: null,
-  };
-  const sums = { vouchers: 2, value: 1, tax: 2, total: 3, cost: null };
-  const page = { kind: 'sales', from: '2026-04-01', to: '2027-03-31', total: sums, tie: null } as const;
+  const row = { ...noRow, key: 'k', name: 'Asha', vouchers: 2, quantity: 30_000, unit: 'PCS', value: 1, tax: 2, total: 3 };
+  const page = { kind: 'sales', from: '2026-04-01', to: '2027-03-31', total: noSums, tie: null, accounts: null } as const;
   const drill = (by: RegisterBy, more: Partial<RegisterPage['rows'][number]> = {}) =>
     register.rows({ ...page, by, rows: [{ ...row, ...more }] })[0]!.drill;
   expect(drill('voucher', { voucherKind: 'vanSale' })).toEqual({ to: 'voucher', kind: 'vanSale', voucherId: 'k' });
@@ -184,7 +171,8 @@ test('the gross profit shows profit and margin of each row, and leads to the pro
   ];
   const page: RegisterPage = {
     ...{ kind: 'grossProfit', by: 'party', from: '2025-04-01', to: '2026-03-31', rows: [sold, back, { ...noRow, value: 0, cost: 3 }] },
-    total: { vouchers: 2, value: 143_380_00, tax: 0, total: 0, cost: 74_930_00 },
+    total: { ...noSums, value: 143_380_00, cost: 74_930_00 },
+    accounts: null,
     tie: grossProfitTie(68_450_00, { sales: 143_380_00, costOfSales: 75_000_00, grossProfit: 65_129_25 }),
   };
   expect(register.rows(page).map(({ cells: { profit, margin } }) => [profit, margin])).toEqual([
@@ -199,6 +187,43 @@ test('the gross profit shows profit and margin of each row, and leads to the pro
     ['grossProfit', 65_129_25],
   ]);
   expect(register.columns(page, [page]).map(({ title }) => title)).toContain('% of sales');
+});
+
+test('a register has the heads of the tax, in files only where none is charged, and says that a tax is by reverse charge', () => {
+  const page: RegisterPage = {
+    ...{ kind: 'purchase', by: 'voucher', from: '2026-04-01', to: '2027-03-31', tie: null },
+    rows: [{ ...noRow, key: 'v', voucherKind: 'purchase', isReverseCharge: true }],
+    total: { ...noSums, cgst: 900, sgst: 900 },
+    accounts: {
+      group: 'Purchase Accounts',
+      ledgers: [{ key: 'f', name: 'Freight, not in Purchase Accounts', difference: -50 }],
+      value: 950,
+    },
+  };
+  const columns = register.columns(page, [page]);
+  const titles = (of: typeof columns) => of.map(({ title }) => title);
+  expect(titles(columns.filter(isInFiles))).toEqual([
+    ...['Number', 'Date', 'Party', 'Supplier’s bill', 'Bill date', 'Reverse charge'],
+    ...['Value', 'Charges in it', 'CGST', 'SGST', 'IGST', 'Cess', 'Round off', 'Total'],
+  ]);
+  expect(titles(columns.filter(isOnScreen))).toEqual([
+    'Number',
+    'Date',
+    'Party',
+    'Supplier’s bill',
+    'Bill date',
+    'Value',
+    'CGST',
+    'SGST',
+    'Total',
+  ]);
+  expect(register.rows(page)[0]).toMatchObject({ note: 'reverse charge', cells: { reverseCharge: 'Yes' } });
+  expect(register.totals(page, {}).map(({ cells: { name, value } }) => [name, value])).toEqual([
+    ['Total', 0],
+    ['Freight, not in Purchase Accounts', -50],
+    ['Purchase Accounts by the profit and loss', 950],
+  ]);
+  expect(titles(register.columns({ ...page, kind: 'receipt', by: 'ledger' }, []))).toEqual(['Cash or bank', 'Vouchers', 'Total']);
 });
 
 test('outstanding by age has a row for each bucket with both sides, and one balance across them', () => {

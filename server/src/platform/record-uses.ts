@@ -119,6 +119,7 @@ export const records = {
       { what: 'cheques', table: 'cheques', column: 'bank_ledger_id' },
       { what: 'sections of TDS', table: 'tds_sections', column: 'ledger_id' },
       { what: 'voucher items', table: 'voucher_items', column: 'ledger_id' },
+      { what: 'items posted to it', table: 'voucher_items', column: 'value_ledger_id' },
       { what: 'products sold through it', table: 'products', column: 'sales_ledger_id' },
       { what: 'products bought through it', table: 'products', column: 'purchase_ledger_id' },
       { what: 'settings of the company', table: 'default_ledgers', column: 'ledger_id' },

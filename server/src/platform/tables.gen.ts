@@ -1338,6 +1338,7 @@ export interface VoucherItems {
   treatment: Generated<string>;
   unit: string;
   unit_factor_e4: number | null;
+  value_ledger_id: string | null;
   value_paise: number | null;
   voucher_id: string;
 }

@@ -1,16 +1,19 @@
 import { invariant } from '@bahi/core/basics/invariant';
 import { todayInIndia } from '@bahi/core/periods/business-date';
 import { grossProfitTie } from '@bahi/core/reports/register';
-import { isOfMoney, registerKinds } from '@bahi/core/reports/register-kinds';
+import { accountTie } from '@bahi/core/reports/register-accounts';
+import { groupOfRegister, isOfMoney, type RegisterKind, registerKinds } from '@bahi/core/reports/register-kinds';
+import { groupWithAllBelow } from '@bahi/core/reports/statement-lines';
 import { pageOf, readCursor, writeCursor } from '../platform/cursor.ts';
 import { forManagers } from '../platform/guards.ts';
 import { only } from '../platform/only.ts';
 import type { Company } from '../platform/request-context.ts';
 import type { Tx } from '../platform/transaction.ts';
+import { findMoved, listStatementGroups } from './financial-store.ts';
 import { accountOf } from './get-profit-and-loss.ts';
 import { spanOf } from './public/span.ts';
 import { costOfRows } from './register-costs.ts';
-import { listRegister, type RegisterFilter } from './register-store.ts';
+import { listRegister, type RegisterFilter, sumByLedger } from './register-store.ts';
 
 /** Purchase rates are costs, which staff of role user may not see. */
 export const getRegister = forManagers.reports.getRegister.handler(async ({ input, context: { company, tx } }) => {
@@ -30,15 +33,33 @@ export const getRegister = forManagers.reports.getRegister.handler(async ({ inpu
     by,
     from,
     to,
-    rows: page.map(({ key, name, date, voucherKind, party, quantity, unit, vouchers, value, tax, total: all }) => ({
-      ...{ key, name, date, voucherKind, party, quantity, unit, vouchers, value, tax, total: all },
-      cost: costs && (costs.ofRow.get(key) ?? 0),
-    })),
+    rows: page.map(({ sortKey: _sortKey, partyId: _partyId, ...row }) => ({ ...row, cost: costs && (costs.ofRow.get(row.key) ?? 0) })),
     next: last ? writeCursor([last.sortKey, last.key ?? '', last.name]) : null,
     total,
     tie: total.cost !== null && isFirst && isWhole ? await tieOf(tx, company, { from, to }, total.value - total.cost) : null,
+    accounts: isFirst && isWhole ? await accountsOf(tx, company, kind, filter) : null,
   };
 });
+
+/** The value of a register beside its group of the profit and loss of the same days; null for a register without such a group. */
+async function accountsOf(tx: Tx, company: Company, kind: RegisterKind, filter: RegisterFilter) {
+  const name = groupOfRegister(kind);
+  if (name === null) return null;
+  const period = { from: filter.from, to: filter.to, openingMonth: null };
+  const [groups, moved, posted] = await tx.together([
+    listStatementGroups(company.id),
+    findMoved(company.id, [period]),
+    sumByLedger(company, filter),
+  ]);
+  const primary = groups.find((group) => group.parentId === null && group.name === name);
+  invariant(primary, 'a company has the 28 groups');
+  const inGroup = new Set(groupWithAllBelow(groups, primary.id).map(({ id }) => id));
+  const sign = name === 'Sales Accounts' ? -1 : 1;
+  const ofGroup = moved.flatMap(({ groupId, ledgerId, name: ledger, paise }) =>
+    inGroup.has(groupId) ? [{ ledgerId, name: ledger ?? 'Other ledgers', paise: sign * paise }] : [],
+  );
+  return accountTie(name, posted, ofGroup);
+}
 
 /** The profit of the bills of a period beside the gross profit of its profit and loss. */
 async function tieOf(tx: Tx, company: Company, period: { from: string; to: string }, profit: number) {

@@ -19,6 +19,9 @@ export type RegisterFilter = {
   readonly categoryId?: string | undefined;
   readonly hsn?: string | undefined;
   readonly ledgerId?: string | undefined;
+  readonly groupId?: string | undefined;
+  /** The salesman of the party, as it is now. */
+  readonly salespersonId?: string | undefined;
   readonly userId?: string | undefined;
   readonly seriesId?: string | undefined;
   /** These vouchers alone. */
@@ -28,14 +31,21 @@ export type RegisterFilter = {
   /** Receipts or payments: their lines are those of the money. */
   readonly isMoney: boolean;
 };
-export type RegisterSums = { vouchers: number; value: number; tax: number; total: number };
+/** The amounts of a row in paise, as in the answer. */
+const amounts = ['value', 'charges', 'tax', 'cgst', 'sgst', 'igst', 'cess', 'roundOff', 'total'] as const;
+export type RegisterSums = { vouchers: number } & Record<(typeof amounts)[number], number>;
 export type RegisterRow = RegisterSums & {
   sortKey: string;
+  /** Of a row by voucher. */
+  partyId: string | null;
   key: string | null;
   name: string;
   date: IsoDate | null;
   voucherKind: VoucherKind | null;
   party: string;
+  billNumber: string;
+  billDate: IsoDate | null;
+  isReverseCharge: boolean;
   quantity: number | null;
   unit: string;
 };
@@ -43,51 +53,80 @@ export type RegisterRow = RegisterSums & {
 const andIs = (column: string, value: string | undefined) => (value === undefined ? sql`` : sql`and ${sql.ref(column)} = ${value}`);
 
 /** The chosen vouchers as rows `v`. */
-function vouchersOf(within: Within, { kinds, side, from, to, partyId, seriesId, userId, voucherIds }: RegisterFilter): RawBuilder<unknown> {
+function vouchersOf(within: Within, filter: RegisterFilter): RawBuilder<unknown> {
+  const { kinds, side, from, to, partyId, salespersonId, seriesId, userId, voucherIds } = filter;
   const orgId = within.id;
   const ofSide =
     side === null
       ? sql``
       : sql`and not exists (select from trade_vouchers t where t.org_id = ${orgId} and t.voucher_id = v.id and t.side <> ${side})`;
+  const ofSalesperson =
+    salespersonId === undefined
+      ? sql``
+      : sql`and v.party_id in (select g.id from parties g where g.org_id = ${orgId} and g.salesman_id = ${salespersonId})`;
   return sql`v as (select v.id, v.kind, v.number, v.voucher_date, v.party_id, v.series_id, v.sequence, v.created_by, v.created_by_name from vouchers v
       where v.org_id = ${orgId} and v.kind = any(${kinds}::text[]) and v.voucher_date between ${from}::date and ${to}::date and v.cancelled_at is null
-        ${ofSide} ${andIs('v.party_id', partyId)} ${andIs('v.series_id', seriesId)} ${andIs('v.created_by', userId)} ${andOwnVoucher(within)}
+        ${ofSide} ${ofSalesperson} ${andIs('v.party_id', partyId)} ${andIs('v.series_id', seriesId)} ${andIs('v.created_by', userId)} ${andOwnVoucher(within)}
         ${voucherIds === undefined ? sql`` : sql`and v.id = any(${voucherIds}::uuid[])`})`;
 }
 
+/** Lines whose ledger, named by this column, is the chosen one or in the chosen group. */
+const andAccount = (orgId: string, column: string, { ledgerId, groupId }: RegisterFilter) =>
+  sql`${andIs(column, ledgerId)} ${
+    groupId === undefined
+      ? sql``
+      : sql`and ${sql.ref(column)} in (select a.id from ledgers a where a.org_id = ${orgId} and a.group_id = ${groupId})`
+  }`;
+
+/** The tax of the rows with this alias: all of it, and its heads. */
+const taxOf = (alias: string, signed = (amount: RawBuilder<unknown>) => amount) => {
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  const cess = sql`${column('cess_paise')} + ${column('additional_cess_paise')}`;
+  const [cgst, sgst, igst] = [column('cgst_paise'), column('sgst_paise'), column('igst_paise')];
+  return sql`${signed(sql`${cgst} + ${sgst} + ${igst} + ${cess}`)} as tax, ${signed(cgst)} as cgst, ${signed(sgst)} as sgst, ${signed(igst)} as igst, ${signed(cess)} as cess`;
+};
+
+/** The ledger that a line posts to. */
+const account = sql`coalesce(i.ledger_id, i.value_ledger_id)`;
+
 const andProduct = ({ brandId, categoryId }: RegisterFilter) => sql`${andIs('p.brand_id', brandId)} ${andIs('p.category_id', categoryId)}`;
 
-/** Lines and charges of the chosen vouchers as rows `l`, with the goods of each line or the name of its charge; the round-off has no value, only a total. A filter of goods leaves out the charges. */
+/**
+ * Lines and charges of the chosen vouchers as rows `l`, with the goods of each line or the name of its charge, and the ledger that it posts to.
+ * The round-off has no value, only a total. A filter of goods leaves out the charges.
+ */
 function linesOf(within: Within, filter: RegisterFilter): RawBuilder<unknown> {
-  const { productId, brandId, categoryId, hsn, ledgerId, isProfit, isMoney } = filter;
+  const { productId, brandId, categoryId, hsn, isProfit, isMoney } = filter;
   const orgId = within.id;
   if (isMoney) return moneyOf(within, filter);
-  const ofGoods = isProfit || [productId, brandId, categoryId, hsn, ledgerId].some((each) => each !== undefined);
+  const ofGoods = isProfit || [productId, brandId, categoryId, hsn].some((each) => each !== undefined);
   const signed = (amount: RawBuilder<unknown>) =>
     isProfit ? sql`(case when v.kind = 'creditNote' then -1 else 1 end * (${amount}))` : amount;
   return sql`${vouchersOf(within, filter)},
     l as (
-      select v.id as voucher_id, i.product_id, i.ledger_id, i.hsn, p.brand_id, p.category_id, p.name as product, p.unit,
+      select v.id as voucher_id, i.product_id, i.ledger_id, i.account_id, i.hsn, p.brand_id, p.category_id, p.name as product, p.unit,
         ${signed(sql`case when i.unit_factor_e4 is null then i.actual_quantity_e4 else (i.actual_quantity_e4::numeric * i.unit_factor_e4 / 10000)::bigint end`)} as quantity_e4,
-        ${signed(sql`i.taxable_paise`)} as value,
-        ${signed(sql`i.cgst_paise + i.sgst_paise + i.igst_paise + i.cess_paise + i.additional_cess_paise`)} as tax, ${signed(sql`i.total_paise`)} as total
-      from v join voucher_items i on i.org_id = ${orgId} and i.voucher_id = v.id left join products p on p.org_id = ${orgId} and p.id = i.product_id
-      where true ${andIs('i.product_id', productId)} ${andProduct(filter)} ${andIs('i.hsn', hsn)} ${andIs('i.ledger_id', ledgerId)}
+        ${signed(sql`i.taxable_paise`)} as value, 0::bigint as charges, ${taxOf('i', signed)}, 0::bigint as "roundOff", ${signed(sql`i.total_paise`)} as total
+      from v cross join lateral (select i.*, ${account} as account_id from voucher_items i where i.org_id = ${orgId} and i.voucher_id = v.id) i
+        left join products p on p.org_id = ${orgId} and p.id = i.product_id
+      where true ${andIs('i.product_id', productId)} ${andProduct(filter)} ${andIs('i.hsn', hsn)} ${andAccount(orgId, 'i.account_id', filter)}
       ${
         ofGoods
           ? sql``
-          : sql`union all select v.id, null::uuid, null::uuid, null, null::uuid, null::uuid,
-              case when c.tax_kind = 'roundOff' then 'Round-off' else 'Additional charges' end, null, 0, case when c.tax_kind = 'roundOff' then 0 else c.amount_paise end,
-              c.cgst_paise + c.sgst_paise + c.igst_paise + c.cess_paise + c.additional_cess_paise, c.total_paise
-            from v join voucher_charges c on c.org_id = ${orgId} and c.voucher_id = v.id`
+          : sql`union all select v.id, null::uuid, null::uuid, c.ledger_id, null, null::uuid, null::uuid,
+              case when c.tax_kind = 'roundOff' then 'Round-off' else 'Additional charges' end, null, 0,
+              case when c.tax_kind = 'roundOff' then 0 else c.amount_paise end, case when c.tax_kind = 'roundOff' then 0 else c.amount_paise end,
+              ${taxOf('c')}, case when c.tax_kind = 'roundOff' then c.amount_paise else 0 end, c.total_paise
+            from v join voucher_charges c on c.org_id = ${orgId} and c.voucher_id = v.id where true ${andAccount(orgId, 'c.ledger_id', filter)}`
       })`;
 }
 
 /** The parts of the money of receipts or payments as rows `l`, each with its cash or bank ledger. */
 const moneyOf = (within: Within, filter: RegisterFilter): RawBuilder<unknown> => sql`${vouchersOf(within, filter)},
-    l as (select v.id as voucher_id, null::uuid as product_id, s.ledger_id, '' as hsn, null::uuid as brand_id, null::uuid as category_id, null as product, null as unit,
-        null::bigint as quantity_e4, s.amount_paise as value, 0::bigint as tax, s.amount_paise as total
-      from v join voucher_payment_splits s on s.org_id = ${within.id} and s.voucher_id = v.id where true ${andIs('s.ledger_id', filter.ledgerId)})`;
+    l as (select v.id as voucher_id, null::uuid as product_id, null::uuid as ledger_id, s.ledger_id as account_id, '' as hsn, null::uuid as brand_id, null::uuid as category_id,
+        null as product, null as unit, null::bigint as quantity_e4, s.amount_paise as value, 0::bigint as charges,
+        0::bigint as tax, 0::bigint as cgst, 0::bigint as sgst, 0::bigint as igst, 0::bigint as cess, 0::bigint as "roundOff", s.amount_paise as total
+      from v join voucher_payment_splits s on s.org_id = ${within.id} and s.voucher_id = v.id where true ${andAccount(within.id, 's.ledger_id', filter)})`;
 
 /** The rows of sales without a party in the books, and of money that no party paid or got. */
 const OVER_THE_COUNTER = 'Over the counter';
@@ -130,7 +169,19 @@ function groupingOf(
     case 'series':
       return named(sql`v.series_id::text`, sql`coalesce(g.name, '')`, joined('number_series', 'g', 'v.series_id'));
     case 'ledger':
-      return named(sql`l.ledger_id::text`, goodsName(sql`g.name`, 'Goods'), joined('ledgers', 'g', 'l.ledger_id'));
+      return named(sql`l.account_id::text`, sql`coalesce(g.name, '')`, joined('ledgers', 'g', 'l.account_id'));
+    case 'group':
+      return named(
+        sql`g.id::text`,
+        sql`coalesce(g.name, 'Without a group')`,
+        sql`${joined('ledgers', 'a', 'l.account_id')} ${joined('account_groups', 'g', 'a.group_id')}`,
+      );
+    case 'salesperson':
+      return named(
+        sql`g.salesman_id::text`,
+        sql`coalesce(s.name, 'Without a salesperson')`,
+        sql`${joined('parties', 'g', 'v.party_id')} left join secondary_users s on s.id = g.salesman_id`,
+      );
     case 'user':
       return named(sql`v.created_by::text`, sql`v.created_by_name`, sql``);
     case 'product':
@@ -150,6 +201,14 @@ function groupingOf(
 
 type After = readonly [sortKey: string, key: string, name: string] | null;
 
+const sumsOf = sql.join(amounts.map((name) => sql`coalesce(sum(${sql.ref(`l.${name}`)}), 0)::bigint as ${sql.ref(name)}`));
+
+/** The months of the period in which nothing is, as rows of 0. */
+const emptyMonths = ({ from, to }: RegisterFilter) => sql`union all
+    select to_char(m, 'YYYYMM'), to_char(m, 'YYYY-MM-01'), '', null, null, null, 0, null, '', ${sql.join(amounts.map(() => sql`0`))}
+    from generate_series(date_trunc('month', ${from}::date::timestamp), ${to}::date::timestamp, interval '1 month') m
+    where to_char(m, 'YYYYMM') not in (select to_char(v.voucher_date, 'YYYYMM') from l join v on v.id = l.voucher_id)`;
+
 /** A page of a register, after a row. `sums` has one row: all rows of the query together. */
 export function listRegister(
   within: Within,
@@ -164,15 +223,19 @@ export function listRegister(
   const isOne = by === 'voucher';
   const beyond = after ? sql`where (r."sortKey", coalesce(r.key, ''), r.name) > (${after[0]}, ${after[1]}, ${after[2]})` : sql``;
   const rows = sql<RegisterRow>`with ${lines}
-    select r.*, ${isOne ? sql`coalesce(party.name, w.walk_in_name, '')` : sql`''`} as party from (
+    select r.*, ${isOne ? sql`coalesce(party.name, w.walk_in_name, '')` : sql`''`} as party,
+      ${
+        isOne
+          ? sql`coalesce(w.supplier_bill_number, '') as "billNumber", w.supplier_bill_date as "billDate", coalesce(w.is_reverse_charge, false) as "isReverseCharge"`
+          : sql`'' as "billNumber", null::date as "billDate", false as "isReverseCharge"`
+      } from (
       select ${sort} collate "C" as "sortKey", ${key} collate "C" as key, ${name} collate "C" as name,
         ${isOne ? sql`min(v.voucher_date)` : sql`null::date`} as date, ${isOne ? sql`min(v.kind)` : sql`null::text`} as "voucherKind",
         ${isOne ? sql`min(v.party_id::text)::uuid` : sql`null::uuid`} as "partyId",
         count(distinct l.voucher_id)::int as vouchers,
         case when count(distinct l.unit) = 1 then sum(l.quantity_e4)::bigint end as quantity,
-        case when count(distinct l.unit) = 1 then min(l.unit) else '' end as unit,
-        sum(l.value)::bigint as value, sum(l.tax)::bigint as tax, sum(l.total)::bigint as total
-      from l join v on v.id = l.voucher_id ${from} group by 1, 2, 3) r
+        case when count(distinct l.unit) = 1 then min(l.unit) else '' end as unit, ${sumsOf}
+      from l join v on v.id = l.voucher_id ${from} group by 1, 2, 3 ${by === 'month' ? emptyMonths(filter) : sql``}) r
     ${
       isOne
         ? sql`left join parties party on party.org_id = ${orgId} and party.id = r."partyId"
@@ -180,9 +243,15 @@ export function listRegister(
         : sql``
     }
     ${beyond} order by r."sortKey", coalesce(r.key, ''), r.name limit ${limit}`;
-  const sums = sql<RegisterSums>`with ${lines} select count(distinct l.voucher_id)::int as vouchers, coalesce(sum(l.value), 0)::bigint as value,
-    coalesce(sum(l.tax), 0)::bigint as tax, coalesce(sum(l.total), 0)::bigint as total from l`;
+  const sums = sql<RegisterSums>`with ${lines} select count(distinct l.voucher_id)::int as vouchers, ${sumsOf} from l`;
   return [rows, sums];
+}
+
+/** The value that the register posts to each ledger. */
+export function sumByLedger(within: Within, filter: RegisterFilter): Statement<{ ledgerId: string | null; name: string; paise: number }> {
+  const { key, name, from } = groupingOf('ledger', within.id);
+  return sql<{ ledgerId: string | null; name: string; paise: number }>`with ${linesOf(within, filter)}
+    select ${key} as "ledgerId", ${name} as name, sum(l.value)::bigint as paise from l ${from} group by 1, 2 having sum(l.value) <> 0`;
 }
 
 /** The goods that the chosen vouchers moved. */
@@ -195,7 +264,7 @@ export function listMovedGoods(within: Within, filter: RegisterFilter): Statemen
 /** The cost of a product in a voucher, in paise. */
 export type VoucherCost = { readonly voucherId: string; readonly productId: string; readonly costPaise: number };
 
-/** These costs added up by the rows of the register, those of other vouchers left out. A product has the HSN of its first line there. */
+/** These costs added up by the rows of the register, those of other vouchers left out. A product has the HSN and the ledger of its first line there. */
 export function sumCosts(
   within: Within,
   by: RegisterBy,
@@ -210,12 +279,13 @@ export function sumCosts(
     costs.map((row) => row.costPaise),
   ];
   return sql<{ key: string | null; cost: number }>`with ${vouchersOf(within, filter)},
-    l as (select c.voucher_id, c.product_id, null::uuid as ledger_id, h.hsn, p.brand_id, p.category_id, p.name as product, c.cost
+    l as (select c.voucher_id, c.product_id, null::uuid as ledger_id, h.account_id, h.hsn, p.brand_id, p.category_id, p.name as product, c.cost
       from unnest(${vouchers}::uuid[], ${products}::uuid[], ${paise}::bigint[]) c (voucher_id, product_id, cost)
       join products p on p.org_id = ${orgId} and p.id = c.product_id
-      cross join lateral (select coalesce(min(i.hsn), '') as hsn from voucher_items i
+      cross join lateral (select coalesce(min(i.hsn), '') as hsn, min(i.value_ledger_id::text)::uuid as account_id from voucher_items i
         where i.org_id = ${orgId} and i.voucher_id = c.voucher_id and i.product_id = c.product_id) h
-      where true ${andIs('c.product_id', filter.productId)} ${andProduct(filter)} ${andIs('h.hsn', filter.hsn)})
+      where true ${andIs('c.product_id', filter.productId)} ${andProduct(filter)} ${andIs('h.hsn', filter.hsn)}
+        ${andAccount(orgId, 'h.account_id', filter)})
     select ${key} as key, sum(l.cost)::bigint as cost from l join v on v.id = l.voucher_id ${from} group by 1`;
 }
 

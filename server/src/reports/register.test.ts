@@ -1,15 +1,22 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { registerRowNames } from '@bahi/core/reports/register-kinds';
 import { expect, test } from 'vitest';
+import { migrationsFolder } from '../platform/migrate.ts';
+import { splitSql } from '../platform/split-sql.ts';
 import { get } from '../testing/calls.ts';
 import { enterKind, openStore, type Store } from '../testing/every-kind.ts';
+import { openLedgers } from '../testing/ledgers.ts';
 import { addParty, addProduct } from '../testing/masters.ts';
 import { testApp } from '../testing/test-app.ts';
 import { cancel, saleOf, today } from '../testing/vouchers.ts';
 
-const { app, pool } = await testApp();
-type Sums = { vouchers: number; value: number; tax: number; total: number; cost: number | null };
+const { app, pool, ownerPool } = await testApp();
+const heads = ['value', 'charges', 'tax', 'cgst', 'sgst', 'igst', 'cess', 'roundOff', 'total'] as const;
+type Sums = { vouchers: number; cost: number | null } & Record<(typeof heads)[number], number>;
 type Row = Sums & { key: string | null; name: string; quantity: number | null; unit: string };
-type Page = { rows: Row[]; next: string | null; total: Sums; tie: object | null };
+type Accounts = { group: string; ledgers: { key: string; name: string; difference: number }[]; value: number };
+type Page = { rows: Row[]; next: string | null; total: Sums; tie: object | null; accounts: Accounts | null };
 
 async function read(store: Store, query: string): Promise<Page> {
   const { status, body } = await get<Page>(app, store.manager, `${store.path}/reports/register?${query}`);
@@ -21,8 +28,13 @@ async function sell(store: Store, count: number, rupees: number, more: object = 
   expect(status, JSON.stringify(body)).toBe(200);
   return body._id;
 }
+const paiseOf = (rupees: number) => Math.round(rupees * 100);
+const summed = (rows: readonly Row[], of: (typeof heads)[number]) => rows.reduce((sum, row) => sum + paiseOf(row[of]), 0) / 100;
+/** The rows of months in which something is. */
 const rowsOf = ({ rows }: Page) =>
-  rows.map(({ name, vouchers, quantity, value, tax, total }) => [name, vouchers, quantity, value, tax, total]);
+  rows
+    .filter(({ vouchers }) => vouchers > 0)
+    .map(({ name, vouchers, quantity, value, tax, total }) => [name, vouchers, quantity, value, tax, total]);
 
 /** Two sales to one party, one of them with freight, one to another, and a cancelled one. */
 async function traded() {
@@ -39,12 +51,23 @@ async function traded() {
 
 test('each register has the same total, which is that of its vouchers; cancelled ones are not in it', async () => {
   const { store } = await traded();
-  const total = { vouchers: 3, value: 500, tax: 90, total: 590, cost: null };
+  const total = {
+    vouchers: 3,
+    value: 500,
+    charges: 50,
+    tax: 90,
+    cgst: 45,
+    sgst: 45,
+    igst: 0,
+    cess: 0,
+    roundOff: 0,
+    total: 590,
+    cost: null,
+  };
   for (const by of registerRowNames) {
     const page = await read(store, `by=${by}`);
     expect([by, page.total]).toEqual([by, total]);
-    const summed = (of: (row: Row) => number) => page.rows.reduce((sum, row) => sum + Math.round(of(row) * 100), 0) / 100;
-    expect([by, summed(({ value }) => value), summed(({ tax }) => tax), summed((row) => row.total)]).toEqual([by, 500, 90, 590]);
+    for (const head of heads) expect([by, head, summed(page.rows, head)]).toEqual([by, head, total[head]]);
   }
 });
 
@@ -60,15 +83,14 @@ test('rows add up by party and by item, with the quantity of goods of one unit a
     [store.productId, 3, 400],
     [other, 5, 50],
   ]);
-  expect((await read(store, `by=voucher&partyId=${asha}`)).total).toEqual({ vouchers: 2, value: 450, tax: 81, total: 531, cost: null });
-  expect((await read(store, `by=party&productId=${store.productId}`)).total).toEqual({
+  expect((await read(store, `by=voucher&partyId=${asha}`)).total).toMatchObject({ vouchers: 2, value: 450, tax: 81, total: 531 });
+  expect((await read(store, `by=party&productId=${store.productId}`)).total).toMatchObject({
     vouchers: 2,
     value: 400,
     tax: 72,
     total: 472,
-    cost: null,
   });
-  expect((await read(store, 'kind=purchase&by=party')).total).toEqual({ vouchers: 0, value: 0, tax: 0, total: 0, cost: null });
+  expect((await read(store, 'kind=purchase&by=party')).total).toMatchObject({ vouchers: 0, value: 0, tax: 0, total: 0 });
 });
 
 test('pages continue where the one before ended, in every order', async () => {
@@ -104,9 +126,9 @@ test('notes of each side have a register of their own, and a round-off counts in
   await enter('creditNote', saleOf(store, 1, 100));
   await enter('creditNote', saleOf(store, 3, 100, { partyId: store.supplierId }));
   const totalOf = async (kind: string) => (await read(store, `kind=${kind}&by=product`)).total;
-  expect(await totalOf('purchase')).toEqual({ vouchers: 1, value: 100, tax: 18, total: 118.5, cost: null });
-  expect(await totalOf('creditNote')).toEqual({ vouchers: 1, value: 100, tax: 18, total: 118, cost: null });
-  expect(await totalOf('creditNoteOfSupplier')).toEqual({ vouchers: 1, value: 300, tax: 54, total: 354, cost: null });
+  expect(await totalOf('purchase')).toMatchObject({ vouchers: 1, value: 100, tax: 18, roundOff: 0.5, total: 118.5 });
+  expect(await totalOf('creditNote')).toMatchObject({ vouchers: 1, value: 100, tax: 18, total: 118 });
+  expect(await totalOf('creditNoteOfSupplier')).toMatchObject({ vouchers: 1, value: 300, tax: 54, total: 354 });
   expect((await read(store, 'kind=purchase&by=product')).rows.map(({ name, value, total }) => [name, value, total])).toContainEqual([
     'Round-off',
     0,
@@ -188,8 +210,8 @@ test('registers of receipts and payments add up the money by its cash and bank l
     );
   expect((await receipt(30, 70)).status).toBe(200);
   expect((await receipt(5, 1, store.manager)).status).toBe(200);
-  const total = { vouchers: 2, value: 106, tax: 0, total: 106, cost: null };
-  for (const by of registerRowNames) expect([by, (await read(store, `kind=receipt&by=${by}`)).total]).toEqual([by, total]);
+  const total = { vouchers: 2, value: 106, tax: 0, total: 106 };
+  for (const by of registerRowNames) expect([by, (await read(store, `kind=receipt&by=${by}`)).total]).toMatchObject([by, total]);
   const ledgers = await read(store, 'kind=receipt&by=ledger');
   expect(ledgers.rows.map(({ key, total: sum }) => [key, sum])).toEqual(
     expect.arrayContaining([
@@ -204,7 +226,8 @@ test('registers of receipts and payments add up the money by its cash and bank l
   const one = users.rows.find((row) => row.total === 6)!;
   expect((await read(store, `kind=receipt&by=voucher&userId=${one.key}`)).total.total).toBe(6);
   expect(rowsOf(await read(store, 'kind=receipt&by=party'))).toEqual([['Asha', 2, null, 106, 0, 106]]);
-  expect((await read(store, 'kind=payment&by=month')).rows).toEqual([]);
+  expect((await read(store, 'kind=payment&by=party')).rows).toEqual([]);
+  expect((await read(store, 'kind=payment&by=month')).rows.map((row) => row.total)).toEqual(Array.from({ length: 12 }, () => 0));
 });
 
 test('a return that no sale names costs what it came in with, free goods count in quantity, and a sale at a loss of stock ties to the books', async () => {
@@ -223,4 +246,120 @@ test('a return that no sale names costs what it came in with, free goods count i
   ]);
   expect(page.tie).toMatchObject({ profit: -40, others: 0, direct: 0, grossProfit: -40 });
   expect((await read(store, 'kind=sales&by=product')).rows).toMatchObject([{ quantity: 2, value: 100 }]);
+});
+
+test('lines and charges add up by the ledger that they post to and its group, and stay there when the product names another ledger', async () => {
+  const { store, other } = await traded();
+  const later = (await (await openLedgers(app, store)).save('Zari sales', 'Sales Accounts')).body.ledger._id;
+  const before = rowsOf(await read(store, 'by=ledger'));
+  expect(before).toEqual([
+    ['Rent', 1, null, 50, 9, 59],
+    ['Sales', 3, 8, 450, 81, 531],
+  ]);
+  await ownerPool.query('update products set sales_ledger_id = $1 where id = $2', [later, other]);
+  expect(rowsOf(await read(store, 'by=ledger'))).toEqual(before);
+  await sell({ ...store, productId: other }, 1, 10);
+  const ledgers = await read(store, 'by=ledger');
+  expect(ledgers.rows.map(({ name, value }) => [name, value])).toEqual([
+    ['Rent', 50],
+    ['Sales', 450],
+    ['Zari sales', 10],
+  ]);
+  const groups = await read(store, 'by=group');
+  expect(groups.rows.map(({ name, value }) => [name, value])).toEqual([
+    ['Indirect Expenses', 50],
+    ['Sales Accounts', 460],
+  ]);
+  for (const { key, value, total } of ledgers.rows)
+    expect((await read(store, `by=voucher&ledgerId=${key}`)).total).toMatchObject({ value, total });
+  for (const { key, value, total } of groups.rows)
+    expect((await read(store, `by=month&groupId=${key}`)).total).toMatchObject({ value, total });
+});
+
+/** The value of a register and all differences are its group of the profit and loss. */
+async function expectTied(store: Store, kind: 'sales' | 'purchase', group: string): Promise<Accounts> {
+  const { total, accounts } = await read(store, `kind=${kind}`);
+  const { body } = await get<{ lines: { kind: string; name: string; amounts: number[] }[] }>(
+    app,
+    store.manager,
+    `${store.path}/reports/profitAndLoss`,
+  );
+  const inBooks = body.lines.find((line) => line.kind === 'group' && line.name === group)?.amounts[0] ?? 0;
+  expect(accounts).toMatchObject({ group, value: inBooks });
+  const differences = accounts!.ledgers.reduce((sum, { difference }) => sum + paiseOf(difference), 0);
+  expect(paiseOf(total.value) + differences).toBe(paiseOf(inBooks));
+  return accounts!;
+}
+
+test('the register leads to its group of the profit and loss by the ledgers that make the difference', async () => {
+  const { store } = await traded();
+  const note = await enterKind(app, store, 'creditNote', saleOf(store, 1, 100));
+  expect(note.status, JSON.stringify(note.body)).toBe(200);
+  const { ledgers } = await expectTied(store, 'sales', 'Sales Accounts');
+  expect(ledgers.map(({ name, difference }) => [name, difference])).toEqual([
+    ['Sales Return, not in this register', -100],
+    ['Rent, not in Sales Accounts', -50],
+  ]);
+  await ownerPool.query("update products set input_credit = 'blocked' where org_id = $1 and id = $2", [store.orgId, store.productId]);
+  const supplierBill = { number: 'B-9', date: today };
+  const bought = await enterKind(app, store, 'purchase', saleOf(store, 1, 100, { partyId: store.supplierId, supplierBill }));
+  expect(bought.status, JSON.stringify(bought.body)).toBe(200);
+  const purchases = await expectTied(store, 'purchase', 'Purchase Accounts');
+  expect(purchases.ledgers.map(({ name, difference }) => [name, difference])).toEqual([['Purchase, not in this register', 18]]);
+  expect((await read(store, 'kind=sales&by=voucher')).accounts).toMatchObject({ value: 350 });
+  expect((await read(store, `kind=sales&partyId=${store.partyId}`)).accounts).toBeNull();
+});
+
+test('a purchase has its supplier’s bill and says that its tax is by reverse charge, which is not in the total', async () => {
+  const { store } = await traded();
+  const supplierBill = { number: 'B-10', date: today };
+  const body = saleOf(store, 1, 100, { partyId: store.supplierId, supplierBill, isReverseCharge: true, finalAmount: 100 });
+  const bought = await enterKind(app, store, 'purchase', body);
+  expect(bought.status, JSON.stringify(bought.body)).toBe(200);
+  const { rows, total } = await read(store, 'kind=purchase&by=voucher');
+  expect(rows).toMatchObject([{ billNumber: 'B-10', billDate: today, isReverseCharge: true, tax: 18, total: 100 }]);
+  expect(total).toMatchObject({ cgst: 9, sgst: 9, tax: 18, total: 100 });
+});
+
+test('a register by salesperson follows the salesman of the party', async () => {
+  const { store, asha } = await traded();
+  const { rows } = await ownerPool.query<{ id: string }>('select id from secondary_users limit 1');
+  await ownerPool.query('update parties set salesman_id = $3 where org_id = $1 and id = $2', [store.orgId, asha, rows[0]!.id]);
+  const page = await read(store, 'by=salesperson');
+  expect(page.rows.map(({ key, value }) => [key, value])).toEqual(
+    expect.arrayContaining([
+      [rows[0]!.id, 450],
+      [null, 50],
+    ]),
+  );
+  expect((await read(store, `by=voucher&salespersonId=${rows[0]!.id}`)).total.value).toBe(450);
+});
+
+test('months without a voucher are rows of 0, in pages as in one', async () => {
+  const { store } = await traded();
+  const { rows } = await read(store, 'by=month');
+  expect(rows.map(({ key }) => key!.slice(5, 7)).join(' ')).toBe('04 05 06 07 08 09 10 11 12 01 02 03');
+  expect(rows.filter(({ vouchers }) => vouchers > 0)).toHaveLength(1);
+});
+
+test('lines from before their ledger was kept get it from the product, the settings or the entries of their voucher', async () => {
+  const { store, other } = await traded();
+  const save = (await openLedgers(app, store)).save;
+  const [named, later] = [
+    (await save('Brocade sales', 'Sales Accounts')).body.ledger._id,
+    (await save('Zari sales', 'Sales Accounts')).body.ledger._id,
+  ];
+  const own = await addProduct(app, store, { product_name: 'Brocade' });
+  await ownerPool.query('update products set sales_ledger_id = $1 where id = $2', [named, own]);
+  await sell({ ...store, productId: own }, 1, 10);
+  const kept = () =>
+    ownerPool.query('select voucher_id, line_no, value_ledger_id from voucher_items where org_id = $1 order by 1, 2', [store.orgId]);
+  const before = (await kept()).rows;
+  expect(new Set(before.map((row) => row.value_ledger_id)).size).toBe(2);
+  await ownerPool.query('update products set sales_ledger_id = $1 where id = $2', [later, other]);
+  await ownerPool.query('update voucher_items set value_ledger_id = null where org_id = $1', [store.orgId]);
+  const file = readdirSync(migrationsFolder).find((name) => name.endsWith('-ledgers-of-lines.sql'))!;
+  const commands = splitSql(readFileSync(join(migrationsFolder, file), 'utf8'));
+  await ownerPool.query(commands.find((command) => command.includes('update voucher_items'))!);
+  expect((await kept()).rows).toEqual(before);
 });

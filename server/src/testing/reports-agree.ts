@@ -16,9 +16,11 @@ type Profit = {
   total: { value: number; cost: number };
   tie: { profit: number; others: number; direct: number; grossProfit: number } | null;
 };
+type Register = { rows: { value: number; total: number }[]; total: { value: number; total: number }; accounts: Accounts };
+type Accounts = { ledgers: { difference: number }[]; value: number };
 const paise = (rupees: number) => Math.round(rupees * 100);
 
-/** The stock movement ends with the stock summary, and the gross profit is the same by every key. */
+/** The stock movement ends with the stock summary, the gross profit is the same by every key, and registers lead to the profit and loss. */
 export async function expectReportsAgree(app: FastifyInstance, { manager, path }: Counter): Promise<void> {
   const read = async <Body>(report: string) => (await get<Body>(app, manager, `${path}/reports/${report}`)).body;
   const { startsOn: from, endsOn: to } = financialYearOf(today);
@@ -43,5 +45,12 @@ export async function expectReportsAgree(app: FastifyInstance, { manager, path }
     expect(rows.reduce((sum, { cost }) => sum + paise(cost), 0)).toBe(paise(total.cost));
     expect(rows.reduce((sum, { value }) => sum + paise(value), 0)).toBe(paise(total.value));
     expect(paise(tie!.profit) + paise(tie!.others) + paise(tie!.direct)).toBe(paise(tie!.grossProfit));
+  }
+  for (const kind of ['sales', 'purchase'] as const) {
+    for (const by of ['ledger', 'group', 'month'] as const) {
+      const { rows, total, accounts } = await read<Register>(`register?kind=${kind}&by=${by}&limit=200`);
+      expect(rows.reduce((sum, row) => sum + paise(row.total), 0)).toBe(paise(total.total));
+      expect(accounts.ledgers.reduce((sum, { difference }) => sum + paise(difference), paise(total.value))).toBe(paise(accounts.value));
+    }
   }
 }

@@ -47,6 +47,7 @@ export function itemValuesOf(line: TradeLine, built: BuiltLine, { products }: Pi
   return {
     product_id: line.ledger ? null : line.productId,
     ledger_id: line.ledger?.ledgerId ?? null,
+    value_ledger_id: line.ledger ? null : built.ledgerId,
     godown_id: isStocked && line.godownId !== '' ? line.godownId : null,
     batch: line.batch,
     hsn: built.hsn,

@@ -128,6 +128,7 @@ export const insertItems = insertRows('voucher_items', [
   'input_credit',
   'value_paise',
   'retail_price_paise',
+  'value_ledger_id',
 ]);
 export const insertSplits = insertRows('voucher_payment_splits', [
   'org_id',

@@ -40,7 +40,8 @@ const ofSheet = held({ date: day, beside: oneOf(...dateLayouts) });
 /** Kind, rows, dates and filters of a register. */
 const ofRegister = held({
   ...{ kind: oneOf(...registerNames), by: oneOf(...registerRowNames), from: day, to: day },
-  ...{ partyId: id, productId: id, brandId: id, categoryId: id, hsn: text, ledgerId: id, userId: id, seriesId: id, named: text },
+  ...{ partyId: id, productId: id, brandId: id, categoryId: id, hsn: text, ledgerId: id, groupId: id, seriesId: id },
+  ...{ salespersonId: id, userId: id, named: text },
 });
 /** The date and filters of the stock summary. */
 const stockFilters = held({ date: day, brandId: id, categoryId: id, godownId: id });

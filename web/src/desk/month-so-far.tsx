@@ -88,7 +88,7 @@ function Best({ title, rows, filter, days }: BestProps) {
       <ul className={classes.best} aria-label={title}>
         {rows.map(({ key, name, value }) => (
           <li key={key}>
-            <Link to="/sUsers/registers" search={{ ...days, kind: 'grossProfit', [filter]: key, named: name }}>
+            <Link to="/sUsers/registers" search={{ ...days, kind: 'grossProfit', by: 'voucher', [filter]: key, named: name }}>
               <span className={classes.name}>{name}</span>
               <span>{whole(value)}</span>
               <span className={classes.bar} style={{ inlineSize: `${Math.max(2, Math.round((100 * value) / most))}%` }} />

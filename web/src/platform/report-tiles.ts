@@ -1,7 +1,7 @@
 import type { TileOf } from '../ui/tile.ts';
 
 /** The profit of each bill; the page has it by item, party and other keys too. */
-export const grossProfit = { to: '/sUsers/registers', search: { kind: 'grossProfit' } } as const;
+export const grossProfit = { to: '/sUsers/registers', search: { kind: 'grossProfit', by: 'voucher' } } as const;
 
 /** All reports, by section. */
 export const reportSections = [

@@ -1,7 +1,14 @@
 import { formatE4, formatRupees } from '@bahi/core/money/rupee-format';
 import { formatDate } from '@bahi/core/periods/business-date';
 import { isOfGoods, register } from '@bahi/core/reports/register';
-import { type RegisterBy, type RegisterKind, registerRows, registerTitles, rowsOfRegister } from '@bahi/core/reports/register-kinds';
+import {
+  type RegisterBy,
+  type RegisterKind,
+  registerRows,
+  registerTitles,
+  rowsOfRegister,
+  titleOfRows,
+} from '@bahi/core/reports/register-kinds';
 import type { ReportRow } from '@bahi/core/reports/report';
 import { NativeSelect } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
@@ -23,7 +30,18 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState, ListSkeleton } from '../ui/states.tsx';
 import classes from './stock.module.css';
 
-const filterNames = ['partyId', 'productId', 'brandId', 'categoryId', 'hsn', 'ledgerId', 'userId', 'seriesId'] as const;
+const filterNames = [
+  'partyId',
+  'productId',
+  'brandId',
+  'categoryId',
+  'hsn',
+  'ledgerId',
+  'groupId',
+  'salespersonId',
+  'userId',
+  'seriesId',
+] as const;
 type Filters = { readonly [Name in (typeof filterNames)[number]]?: string };
 /** `named` says in words what the filters leave in. */
 type Asked = Filters & { readonly named?: string; readonly kind?: RegisterKind; readonly by?: RegisterBy };
@@ -38,7 +56,7 @@ export function Register() {
   const { _id: orgId } = useCompany();
   const { period, choose } = usePeriod();
   const address = useSearch({ strict: false }) as Asked;
-  const { kind = 'sales', by = 'voucher', named } = address;
+  const { kind = 'sales', by = 'ledger', named } = address;
   const filters: Filters = Object.fromEntries(filterNames.flatMap((name) => (address[name] ? [[name, address[name]]] : [])));
   const isNarrowed = Object.keys(filters).length > 0;
   const asked = { kind, by, ...filters };
@@ -83,7 +101,7 @@ export function Register() {
           aria-label="Rows"
           value={by}
           onChange={({ currentTarget }) => go({ by: currentTarget.value as RegisterBy })}
-          data={rowsOfRegister(kind).map((value) => ({ value, label: byText(value) }))}
+          data={rowsOfRegister(kind).map((value) => ({ value, label: byText(value, kind) }))}
         />
         {isNarrowed && (
           <button
@@ -108,7 +126,8 @@ export function Register() {
 }
 
 /** The choice of rows in words: By item, By HSN, Entered by. */
-const byText = (by: RegisterBy) => (by === 'hsn' ? 'By HSN' : by === 'user' ? registerRows.user : `By ${registerRows[by].toLowerCase()}`);
+const byText = (by: RegisterBy, kind: RegisterKind) =>
+  by === 'hsn' ? 'By HSN' : by === 'user' ? registerRows.user : `By ${titleOfRows(by, kind).toLowerCase()}`;
 
 function countText({ by, total: { vouchers, value, cost }, rows: found }: Page): string {
   const count = vouchers === 1 ? '1 voucher' : `${formatE4(vouchers * 10_000)} vouchers`;

@@ -21,11 +21,12 @@ import type { VoucherSerials } from './serials-of-lines.ts';
 
 type Own = 'org_id' | 'voucher_id' | 'line_no';
 type Optional<Row, Name extends keyof Row> = Omit<Row, Name> & Partial<Pick<Row, Name>>;
-type ItemValues = Optional<Omit<Parameters<typeof insertItems>[0][number], Own>, 'input_credit' | 'value_paise' | 'retail_price_paise'>;
+type ItemRow = Omit<Parameters<typeof insertItems>[0][number], Own>;
+type ItemValues = Optional<ItemRow, 'input_credit' | 'value_paise' | 'retail_price_paise' | 'value_ledger_id'>;
 type SplitValues = Optional<Omit<Parameters<typeof insertSplits>[0][number], Own>, 'reference_name' | 'given_paise'>;
 
 /** Columns that are null for most lines and parts. */
-const plainItem = { input_credit: null, value_paise: null, retail_price_paise: null };
+const plainItem = { input_credit: null, value_paise: null, retail_price_paise: null, value_ledger_id: null };
 const plainSplit = { reference_name: '', given_paise: null };
 
 /** The effect of a voucher on the books, as core built it. */

@@ -32,7 +32,10 @@ export function reportLink(drill: Drill, period: Period): LinkProps {
       return { to: '/sUsers/trialBalance', search: period } as LinkProps;
     case 'register': {
       const { kind, of, named } = drill;
-      return { to: '/sUsers/registers', search: { ...daysOf(drill, period), kind, ...of, ...(named && { named }) } } as LinkProps;
+      return {
+        to: '/sUsers/registers',
+        search: { ...daysOf(drill, period), kind, by: 'voucher', ...of, ...(named && { named }) },
+      } as LinkProps;
     }
     case 'openBills':
       return { to: '/sUsers/outstandingDetails/$party_id', params: { party_id: drill.partyId } } as LinkProps;
