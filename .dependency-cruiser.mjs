@@ -12,7 +12,7 @@ export const serverNouns = [
   // People.
   ...['accounts', 'recovery', 'own-account', 'staff', 'subscriptions'],
   // A saved voucher, and what hangs on it or reads it.
-  ...['vouchers', 'files', 'cheques', 'reports', 'banking', 'bank-books', 'cash-counts', 'hand-overs'],
+  ...['vouchers', 'files', 'cheques', 'reports', 'report-views', 'banking', 'bank-books', 'cash-counts', 'hand-overs'],
   // How vouchers are entered, kind by kind.
   ...['trade', 'receipts', 'entries', 'stock-vouchers'],
   // The whole of a company or of an installation.

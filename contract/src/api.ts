@@ -20,6 +20,7 @@ import { passcodeRoutes } from './passcode/passcode-routes.ts';
 import { productRoutes } from './products/product-routes.ts';
 import { recordRoutes } from './records/record-routes.ts';
 import { recoveryRoutes } from './recovery/recovery-routes.ts';
+import { reportViewRoutes } from './report-views/report-view-routes.ts';
 import { reportRoutes } from './reports/report-routes.ts';
 import { seriesRoutes } from './series/series-routes.ts';
 import { settingsRoutes, staffLimitsRoutes } from './settings/settings-routes.ts';
@@ -62,6 +63,7 @@ export const api = {
   banking: bankingRoutes,
   cheques: chequeRoutes,
   reports: reportRoutes,
+  reportViews: reportViewRoutes,
   bankBooks: bankBookRoutes,
   tds: tdsRoutes,
   cashCounts: cashCountRoutes,

@@ -15,6 +15,7 @@ import { partyConstraints } from './parties/party-store.ts';
 import type { ConstraintRefusals } from './platform/refusal.ts';
 import { productConstraints } from './products/product-store.ts';
 import { taxConstraints } from './products/tax-store.ts';
+import { reportViewConstraints } from './report-views/report-view-store.ts';
 import { seriesConstraints } from './series/series-store.ts';
 import { staffConstraints } from './staff/staff-store.ts';
 import { voucherConstraints } from './vouchers/voucher-store.ts';
@@ -38,6 +39,7 @@ export const constraintRefusals: ConstraintRefusals = {
   ...taxConstraints,
   ...bomConstraints,
   ...masterConstraints,
+  ...reportViewConstraints,
   ...cashCountConstraints,
   ...handOverConstraints,
 };

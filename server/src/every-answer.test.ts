@@ -4,7 +4,7 @@ import { get } from './testing/calls.ts';
 import { address, contractRoutes } from './testing/contract-routes.ts';
 import { openStore, type Store } from './testing/every-kind.ts';
 import { recordCalls } from './testing/recorded-calls.ts';
-import { changeMasters, changeSettings } from './testing/story-of-masters.ts';
+import { changeMasters, changeSettings, changeViews } from './testing/story-of-masters.ts';
 import { deductTax, moveMoney } from './testing/story-of-money.ts';
 import { enterSerials, enterVouchers } from './testing/story-of-vouchers.ts';
 import { testApp } from './testing/test-app.ts';
@@ -48,6 +48,7 @@ const unrecorded = [
 test('the JSON of every route inside a company is as recorded', async () => {
   const store = await openStore(app, pool);
   await changeMasters(app, store);
+  await changeViews(app, store);
   await enterVouchers(app, store);
   await deductTax(app, pool);
   await moveMoney(app, store);

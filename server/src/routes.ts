@@ -25,6 +25,7 @@ import { products } from './products/products.ts';
 import { receipts } from './receipts/receipts.ts';
 import { records } from './records/records.ts';
 import { recovery } from './recovery/recovery.ts';
+import { reportViews } from './report-views/report-views.ts';
 import { reports } from './reports/reports.ts';
 import { series } from './series/series.ts';
 import { settings, staffLimits } from './settings/settings.ts';
@@ -73,4 +74,5 @@ export const routes = forAnyone.router({
   cashCounts,
   handOvers,
   reports,
+  reportViews,
 });

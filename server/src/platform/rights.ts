@@ -345,6 +345,8 @@ export const rights = {
     listNegativeStock: 'members',
     getStockMoves: 'members',
   },
+  // Each view and mail also needs the right of its report.
+  reportViews: { list: 'members', save: 'members', update: 'members', remove: 'members' },
 } as const satisfies { [Noun in keyof Api]: { [Route in keyof Api[Noun]]: Door } };
 
 /** The routes of an implementer behind this door: an implementer that contradicts the table does not compile. */

@@ -931,6 +931,22 @@ export interface RecoveryCodes {
   person_id: string;
 }
 
+export interface ReportViews {
+  asked: string;
+  id: string;
+  is_default: boolean;
+  is_shared: boolean;
+  name: string;
+  org_id: string;
+  path: string;
+  period: string;
+  person_id: string;
+  person_name: string;
+  report: string;
+  search: string;
+  sort_key: string;
+}
+
 export interface SecondaryUsers {
   blocked_by: string | null;
   created_at: Generated<string>;
@@ -1477,6 +1493,7 @@ export interface DB {
   products: Products;
   record_versions: RecordVersions;
   recovery_codes: RecoveryCodes;
+  report_views: ReportViews;
   second_factors: SecondFactors;
   secondary_users: SecondaryUsers;
   serial_moves: SerialMoves;

@@ -5,6 +5,7 @@ import type { Store } from './every-kind.ts';
 import { beginImport } from './imports.ts';
 import { openLedgers } from './ledgers.ts';
 import { addProduct } from './masters.ts';
+import { saveStockView, stockView } from './report-views.ts';
 import { today } from './vouchers.ts';
 
 /** Masters are made, changed, looked up in the edit log and deleted. */
@@ -158,6 +159,16 @@ export async function changeMasters(app: FastifyInstance, store: Store) {
   await get(app, manager, `${path}/parties/${from._id}/merge/${into._id}`);
   done(await post(app, manager, `${path}/parties/${from._id}/merge`, { version: 1, intoId: into._id, intoVersion: 1 }));
   await get(app, manager, `${path}/imports/${await beginImport(app, store, 'brands')}`);
+}
+
+/** A view of a report is saved, changed, listed and removed. */
+export async function changeViews(app: FastifyInstance, store: Store) {
+  const { path, manager } = store;
+  const view = await saveStockView(app, store, {}, manager);
+  const { report, ...values } = stockView;
+  done(await put(app, manager, `${path}/reportViews/${view._id}`, { ...values, isShared: true, isDefault: true }));
+  await get(app, manager, `${path}/reportViews?report=${report}`);
+  done(await remove(app, manager, `${path}/reportViews/${view._id}`, {}));
 }
 
 /** The settings and the limits of one clerk are changed, refused and put back. */

@@ -1,3 +1,4 @@
+import { savableReports } from '@bahi/core/reports/savable-reports';
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { ActionMenu, type MenuItem } from '../ui/action-menu.tsx';
@@ -7,6 +8,7 @@ import { useIsPhone } from '../ui/use-phone.ts';
 import { useCompany } from './company.ts';
 import { showFile, takeFile } from './file-calls.ts';
 import classes from './list-export.module.css';
+import { ReportViews } from './reports/report-views.tsx';
 import { sayError } from './say-error.ts';
 import { toastError } from './toasts.ts';
 
@@ -24,10 +26,20 @@ type Props = {
 };
 type Format = 'xlsx' | 'csv' | 'pdf';
 
-/** Prints and exports the list or report of the company as shown, with its filters. Alt+P opens its PDF, Alt+E exports to Excel. */
+/**
+ * Prints and exports the list or report of the company as shown, with its filters. Alt+P opens its PDF, Alt+E exports to Excel. Beside them
+ * a report has its saved views.
+ */
 export function ListExport(props: Props) {
   const { _id: orgId } = useCompany();
-  return <ExportTools {...props} within={`/orgs/${orgId}`} />;
+  const { list, asked, isBeside = false } = props;
+  const taken = savableReports[list];
+  return (
+    <>
+      {taken !== undefined && <ReportViews key={list} report={list} taken={taken} asked={asked} />}
+      <ExportTools {...props} isBeside={isBeside || taken !== undefined} within={`/orgs/${orgId}`} />
+    </>
+  );
 }
 
 /** The same for a list outside a company, such as the users of an owner. */

@@ -9,7 +9,7 @@ export type MenuItem = {
   readonly key?: string;
   readonly label: string;
   readonly onChoose: () => void;
-  /** Marks the chosen item of several. */
+  /** True marks the chosen one of several; undefined for an item that is no choice. */
   readonly isChosen?: boolean;
   readonly detail?: string;
   /** The shortcut for the same action. */
@@ -73,7 +73,6 @@ export function ActionMenu({ label, items, children, className, align = 'end', i
     const to = opener.current === document.body ? button.current : opener.current;
     if (to instanceof HTMLElement) to.focus();
   };
-  const hasChoice = items.some(({ isChosen }) => isChosen !== undefined);
 
   return (
     <div ref={root} className={classes.root}>
@@ -111,8 +110,8 @@ export function ActionMenu({ label, items, children, className, align = 'end', i
             <button
               key={key}
               type="button"
-              role={hasChoice ? (isMulti ? 'menuitemcheckbox' : 'menuitemradio') : 'menuitem'}
-              {...(hasChoice && { 'aria-checked': isChosen === true })}
+              role={isChosen === undefined ? 'menuitem' : isMulti ? 'menuitemcheckbox' : 'menuitemradio'}
+              {...(isChosen !== undefined && { 'aria-checked': isChosen })}
               {...(shortcut && { 'aria-keyshortcuts': ariaKeys(shortcut) })}
               {...(disabledBecause && { 'aria-disabled': true, title: disabledBecause })}
               tabIndex={-1}

@@ -1,7 +1,6 @@
-import { addDays, type IsoDate, todayInIndia } from '@bahi/core/periods/business-date';
-import { financialYearFrom, financialYearOf, monthOf } from '@bahi/core/periods/financial-year';
-import { monthsLater } from '@bahi/core/periods/months-later';
-import { endOfMonth } from '@bahi/core/periods/whole-months';
+import { type IsoDate, todayInIndia } from '@bahi/core/periods/business-date';
+import { financialYearOf } from '@bahi/core/periods/financial-year';
+import { daysOfPeriod, relativePeriodNames } from '@bahi/core/periods/relative-period';
 import { Button, NativeSelect } from '@mantine/core';
 import { DateField } from '../../ui/date-field.tsx';
 import { DayField } from '../../ui/day-field.tsx';
@@ -76,24 +75,17 @@ export function wrongDays({ from, to }: Props['problems'], onChange: Props['onCh
 
 /** The usual periods, the most used first. */
 function usualPeriods(today: IsoDate) {
-  const year = financialYearOf(today);
-  const last = financialYearFrom(year.startYear - 1);
-  const lastMonthEnd = addDays(monthOf(today), -1);
-  const quarter = quarterOf(today);
-  return [
-    { value: 'thisYear', label: `Year ${year.label}`, from: year.startsOn, to: year.endsOn },
-    { value: 'thisMonth', label: 'This month', from: monthOf(today), to: endOfMonth(today) },
-    { value: 'lastMonth', label: 'Last month', from: monthOf(lastMonthEnd), to: lastMonthEnd },
-    { value: 'quarter', label: 'This quarter', ...quarter },
-    { value: 'lastYear', label: `Year ${last.label}`, from: last.startsOn, to: last.endsOn },
-    { value: 'today', label: 'Today', from: today, to: today },
-  ];
-}
-
-/** April to June is the first quarter; each ends the day before the next. */
-function quarterOf(today: IsoDate): { from: IsoDate; to: IsoDate } {
-  const month = Number(today.slice(5, 7));
-  const first = Math.floor((month - 1) / 3) * 3 + 1;
-  const from = `${today.slice(0, 4)}-${String(first).padStart(2, '0')}-01`;
-  return { from, to: endOfMonth(monthsLater(from, 2)) };
+  const yearName = (from: IsoDate) => `Year ${financialYearOf(from).label}`;
+  const named = [
+    ['thisYear', yearName],
+    ['thisMonth', () => relativePeriodNames.thisMonth],
+    ['lastMonth', () => relativePeriodNames.lastMonth],
+    ['thisQuarter', () => relativePeriodNames.thisQuarter],
+    ['lastYear', yearName],
+    ['today', () => relativePeriodNames.today],
+  ] as const;
+  return named.map(([value, nameOf]) => {
+    const days = daysOfPeriod(value, today);
+    return { value, label: nameOf(days.from), ...days };
+  });
 }

@@ -1,0 +1,29 @@
+/** The days that a report takes: a first and a last one, one day, or none. */
+export type DaysTaken = 'period' | 'day' | 'none';
+
+/**
+ * The reports of which views are saved, with the days that each takes; a small list, because every screen with an export reads it. The
+ * outstanding by age has its choices on its screen alone, not in the address, so no view could restore them.
+ */
+export const savableReports: Readonly<Record<string, DaysTaken>> = {
+  trialBalance: 'period',
+  profitAndLoss: 'period',
+  balanceSheet: 'day',
+  groupSummary: 'period',
+  cashFlow: 'period',
+  receiptsAndPayments: 'period',
+  ratios: 'period',
+  monthlySummary: 'period',
+  ledger: 'period',
+  dayBook: 'period',
+  register: 'period',
+  stockSummary: 'day',
+  stockMovement: 'period',
+  stockAgeing: 'day',
+  expiringStock: 'none',
+  negativeStock: 'none',
+  outstandingLedger: 'period',
+  outstandingPayables: 'period',
+  outstandingReceivables: 'period',
+  outstandingByGroup: 'none',
+};

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { type Headers, post } from './calls.ts';
+import { done } from './done.ts';
+import type { Counter } from './vouchers.ts';
+
+export type View = {
+  _id: string;
+  name: string;
+  author: string;
+  isOwn: boolean;
+  isDefault: boolean;
+  period: string;
+  asked: string;
+  gone: string[];
+};
+
+/** A view of the stock at the end of last month. */
+export const stockView = {
+  ...{ report: 'stockSummary', name: 'Yard', period: 'lastMonth', path: 'stockSummary' },
+  ...{ search: '', asked: '', isShared: false, isDefault: false },
+};
+
+/** Saves such a view, with parts replaced, and returns it. */
+export async function saveStockView(
+  app: FastifyInstance,
+  counter: Pick<Counter, 'path' | 'clerk'>,
+  more: object = {},
+  who: Headers = counter.clerk,
+): Promise<View> {
+  return done(await post<{ view: View }>(app, who, `${counter.path}/reportViews`, { ...stockView, ...more })).view;
+}
