@@ -22,6 +22,7 @@ import { recordRoutes } from './records/record-routes.ts';
 import { recoveryRoutes } from './recovery/recovery-routes.ts';
 import { reportViewRoutes } from './report-views/report-view-routes.ts';
 import { reportRoutes } from './reports/report-routes.ts';
+import { severalCompaniesRoutes } from './reports/several-companies-routes.ts';
 import { seriesRoutes } from './series/series-routes.ts';
 import { settingsRoutes, staffLimitsRoutes } from './settings/settings-routes.ts';
 import { staffRoutes } from './staff/staff-routes.ts';
@@ -41,6 +42,7 @@ export const api = {
   organizations: organizationRoutes,
   archives: archiveRoutes,
   companyImports: companyImportRoutes,
+  severalCompanies: severalCompaniesRoutes,
   staff: staffRoutes,
   staffLimits: staffLimitsRoutes,
   settings: settingsRoutes,

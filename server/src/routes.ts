@@ -27,6 +27,7 @@ import { records } from './records/records.ts';
 import { recovery } from './recovery/recovery.ts';
 import { reportViews } from './report-views/report-views.ts';
 import { reports } from './reports/reports.ts';
+import { severalCompanies } from './reports/several-companies.ts';
 import { series } from './series/series.ts';
 import { settings, staffLimits } from './settings/settings.ts';
 import { staff } from './staff/staff.ts';
@@ -48,6 +49,7 @@ export const routes = forAnyone.router({
   organizations,
   archives,
   companyImports,
+  severalCompanies,
   staff,
   staffLimits,
   settings,

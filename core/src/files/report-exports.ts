@@ -9,6 +9,7 @@ import { ratioAnalysis } from '../reports/ratios.ts';
 import { receiptsAndPayments } from '../reports/receipts-and-payments.ts';
 import { register } from '../reports/register.ts';
 import type { Report } from '../reports/report.ts';
+import { severalCompanies } from '../reports/several-companies.ts';
 import { balanceSheet, profitAndLoss } from '../reports/statement-reports.ts';
 import { stockAgeing } from '../reports/stock-ageing.ts';
 import { stockMovement } from '../reports/stock-movement.ts';
@@ -80,6 +81,12 @@ export const reportExports: readonly ReportExport[] = [
   ),
   { report: outstandingByGroup, route: 'bills.listOutstandingGroups', isWhole: true },
 ];
+
+/** Reports outside a company: those of an owner over several companies. */
+const personReports: readonly ReportExport[] = [{ report: severalCompanies, route: 'severalCompanies.getReport', isWhole: true }];
+
+/** The report outside a company with this name, or undefined. */
+export const personReportOf = (name: string): ReportExport | undefined => personReports.find(({ report }) => report.id === name);
 
 /** The report with this name, or undefined. */
 export const reportExportOf = (name: string): ReportExport | undefined => reportExports.find(({ report }) => report.id === name);

@@ -8,7 +8,7 @@ const earned = movedOfNila.reduce((sum, { amounts }) => sum + amounts[0]!, 0);
 const openings = trialOfNila.reduce((sum, [, , opening]) => sum + opening, 0);
 const facts = (stock: number): BalanceSheetFacts => ({
   ...{ dates: ['2026-03-31'], groups: groupsOfNila, ledgers: balancesOfNila, appropriated: [0], earnedBefore: [0], earnedInYear: [earned] },
-  ...{ stock: [stock], stockAtYearStart: [stockOfNila.opening], openingStock: stockOfNila.opening, openings },
+  ...{ stock: [stock], stockAtYearStart: [stockOfNila.opening], openingStock: [stockOfNila.opening], openings: [openings] },
 });
 const tops = (side: { lines: readonly { depth: number; name: string; amounts: readonly number[] }[] }) =>
   side.lines.filter(({ depth }) => depth === 0).map(({ name, amounts }) => [name, amounts[0]]);
@@ -40,7 +40,7 @@ test('an overdrawn group is on the other side, and a loss among the assets', () 
     { ledgerId: '1', name: 'Canara', groupId: 'Bank Accounts', amounts: [-500] },
     { ledgerId: '2', name: 'Nila', groupId: 'Capital Account', amounts: [-100] },
   ];
-  const sheet = balanceSheetOf({ ...facts(0), stockAtYearStart: [0], openingStock: 0, openings: 0, ledgers, earnedInYear: [600] });
+  const sheet = balanceSheetOf({ ...facts(0), stockAtYearStart: [0], openingStock: [0], openings: [0], ledgers, earnedInYear: [600] });
   expect(tops(sheet.liabilities)).toEqual([
     ['Capital Account', 100],
     ['Current Assets', 500],
@@ -51,8 +51,8 @@ test('an overdrawn group is on the other side, and a loss among the assets', () 
 
 test('openings that do not come to zero have a line of their own, on the side that lacks', () => {
   const ledgers: StatementLedger[] = [{ ledgerId: '1', name: 'Nila', groupId: 'Capital Account', amounts: [-700] }];
-  const none = { ...facts(0), stockAtYearStart: [0], openingStock: 0, earnedInYear: [0] };
-  const sheet = balanceSheetOf({ ...none, openings: -700, ledgers });
+  const none = { ...facts(0), stockAtYearStart: [0], openingStock: [0], earnedInYear: [0] };
+  const sheet = balanceSheetOf({ ...none, openings: [-700], ledgers });
   expect(tops(sheet.assets)).toEqual([['Difference in opening balances', 700]]);
   expect([sheet.openingDifference, sheet.gap]).toEqual([700, [0]]);
 });
@@ -70,7 +70,13 @@ test('whatever the openings, the vouchers and the stock: both sides are equal on
       const sum = (of: (each: (typeof all)[number]) => number) => all.reduce((total, each) => total + of(each), 0);
       const profit = all.filter(({ groupId }) => isOfProfit(groupId));
       const sheet = balanceSheetOf({
-        ...{ dates: ['2026-03-31'], groups: groupsOfNila, openingStock, stockAtYearStart: [stockAtYearStart], stock: [stock] },
+        ...{
+          dates: ['2026-03-31'],
+          groups: groupsOfNila,
+          openingStock: [openingStock],
+          stockAtYearStart: [stockAtYearStart],
+          stock: [stock],
+        },
         ledgers: all
           .filter(({ groupId }) => !isOfProfit(groupId))
           .map(({ groupId, opening, before, inYear }, at) => ({
@@ -80,7 +86,7 @@ test('whatever the openings, the vouchers and the stock: both sides are equal on
         appropriated: [-sum(({ before, inYear }) => before + inYear)],
         earnedBefore: [profit.reduce((total, { opening, before }) => total + opening + before, 0)],
         earnedInYear: [profit.reduce((total, { inYear }) => total + inYear, 0)],
-        openings: sum(({ opening }) => opening),
+        openings: [sum(({ opening }) => opening)],
       });
       expect(sheet.gap).toEqual([0]);
       for (const { lines, total } of [sheet.liabilities, sheet.assets]) {

@@ -28,16 +28,16 @@ export type BalanceSheetFacts = {
   /** Value of the stock at the end of the date, when its financial year began, and when the books began. */
   readonly stock: Amounts;
   readonly stockAtYearStart: Amounts;
-  readonly openingStock: Paise;
+  readonly openingStock: Amounts;
   /** The sum of all opening balances of ledgers. */
-  readonly openings: Paise;
+  readonly openings: Amounts;
 };
 
 export type BalanceSheetSide = { readonly lines: StatementLine[]; readonly total: Amounts };
 export type BalanceSheetFigures = {
   readonly liabilities: BalanceSheetSide;
   readonly assets: BalanceSheetSide;
-  /** The amount that brings all opening balances to zero; debit positive. It is shown until the openings are corrected. */
+  /** The amount that brings all opening balances of the first column to zero; debit positive. It is shown until the openings are corrected. */
   readonly openingDifference: Paise;
   /** Assets less liabilities: zero in sound books. */
   readonly gap: Amounts;
@@ -57,19 +57,18 @@ const order = [
 export function balanceSheetOf(facts: BalanceSheetFacts): BalanceSheetFigures {
   const { dates, groups, stock, stockAtYearStart, openingStock, appropriated, earnedBefore, earnedInYear } = facts;
   const width = dates.length;
-  const all = (amount: Paise): Amounts => dates.map(() => amount);
   const inStock = groups.find(({ name }) => name === 'Stock-in-Hand');
   const goods: StatementLedger[] =
     inStock && !isZero(stock) ? [{ ledgerId: null, name: 'Closing stock', groupId: inStock.id, amounts: stock, kind: 'stock' }] : [];
   const sheetGroups = groups.filter(({ nature }) => nature === 'assets' || nature === 'liabilities');
   const trees = inOrder(groupTrees(sheetGroups, [...facts.ledgers, ...goods], width), order);
 
-  const gainedBefore = sumAmounts(width, [stockAtYearStart, all(openingStock).map(negative)]);
+  const gainedBefore = sumAmounts(width, [stockAtYearStart, opposite(openingStock)]);
   const gainedInYear = sumAmounts(width, [stock, opposite(stockAtYearStart)]);
   const broughtForward = sumAmounts(width, [opposite(appropriated), opposite(earnedBefore), gainedBefore]);
   const thisYear = sumAmounts(width, [opposite(earnedInYear), gainedInYear]);
   const profit = sumAmounts(width, [broughtForward, thisYear]);
-  const difference = negative(paise(facts.openings + openingStock));
+  const difference = opposite(sumAmounts(width, [facts.openings, openingStock]));
 
   const sides: Record<Side, { lines: StatementLine[]; totals: Amounts[] }> = {
     credit: { lines: [], totals: [] },
@@ -89,17 +88,18 @@ export function balanceSheetOf(facts: BalanceSheetFacts): BalanceSheetFigures {
     profitLine('broughtForward', 'Brought forward', broughtForward),
     profitLine('thisYear', 'Profit of the year', thisYear),
   ]);
-  if (difference !== 0) {
-    const amounts = all(difference > 0 ? difference : negative(difference));
-    put([resultLine('openingDifference', 'Difference in opening balances', difference > 0 ? 'debit' : 'credit', amounts)]);
-  }
+  if (!isZero(difference)) put([resultLine('openingDifference', 'Difference in opening balances', 'debit', difference)]);
   const sideOf = (side: Side): BalanceSheetSide => ({ lines: sides[side].lines, total: sumAmounts(width, sides[side].totals) });
   const [liabilities, assets] = [sideOf('credit'), sideOf('debit')];
-  return { liabilities, assets, openingDifference: difference, gap: sumAmounts(width, [assets.total, opposite(liabilities.total)]) };
+  return {
+    liabilities,
+    assets,
+    openingDifference: difference[0] ?? paise(0),
+    gap: sumAmounts(width, [assets.total, opposite(liabilities.total)]),
+  };
 }
 
 const other: Readonly<Record<Side, Side>> = { debit: 'credit', credit: 'debit' };
-const negative = (amount: Paise): Paise => paise(0 - amount);
 const turn = (line: StatementLine): StatementLine => ({ ...line, side: other[line.side], amounts: opposite(line.amounts) });
 const profitLine = (key: string, name: string, amounts: Amounts): StatementLine => ({
   ...{ key, kind: 'others', name, depth: 1, parent: 'profitAndLoss', ledgerId: null, side: 'credit' },

@@ -17,8 +17,8 @@ function ofNila(balances: readonly StatementLedger[] = balancesOfNila, moved: re
     ...{
       stock: [stockOfNila.average],
       stockAtYearStart: [stockOfNila.opening],
-      openingStock: stockOfNila.opening,
-      openings: -stockOfNila.opening,
+      openingStock: [stockOfNila.opening],
+      openings: [-stockOfNila.opening],
     },
   });
   return ratiosOf([year], account, sheet, [passed]);

@@ -59,8 +59,8 @@ test('Enter leads from a ledger to its entries and from stock to the stock of th
 
 test('a balance sheet in a file has both sides below each other, each with its total', () => {
   const facts = { dates: ['2026-03-31'], groups: groupsOfNila, ledgers: balancesOfNila, appropriated: [0], earnedBefore: [0] };
-  const stock = { stock: [stockOfNila.average], stockAtYearStart: [stockOfNila.opening], openingStock: stockOfNila.opening };
-  const figures = balanceSheetOf({ ...facts, ...stock, earnedInYear: [-4_333_125], openings: -stockOfNila.opening + 100 });
+  const stock = { stock: [stockOfNila.average], stockAtYearStart: [stockOfNila.opening], openingStock: [stockOfNila.opening] };
+  const figures = balanceSheetOf({ ...facts, ...stock, earnedInYear: [-4_333_125], openings: [-stockOfNila.opening + 100] });
   const answer = { date: '2026-03-31', columns: [{ date: '2026-03-31' }], ...figures };
   const rows = balanceSheet.tree!(answer);
   expect(rows.filter(({ kind }) => kind === 'result').map(({ cells }) => cells.name)).toEqual([

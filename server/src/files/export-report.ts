@@ -24,7 +24,8 @@ export async function reportTable(
 ): Promise<{ table: Table; shown: readonly ExportColumn[]; fileName: string }> {
   const { report, route, inPath, isWhole, rowsAtOnce = 200 } = entry;
   const asked = {
-    orgId,
+    // A report outside a company has none.
+    ...(orgId !== undefined && { orgId }),
     ...entry.fixed,
     ...Object.fromEntries(Object.entries(filters).map(([name, value]) => [inPath?.[name] ?? name, value])),
   };

@@ -3,7 +3,7 @@ import { isSheetName, sheetOf } from '@bahi/core/files/all-sheets';
 import { exportOf } from '@bahi/core/files/exports';
 import type { ExportColumn } from '@bahi/core/files/list-export';
 import { personExportOf } from '@bahi/core/files/person-exports';
-import { reportExportOf } from '@bahi/core/files/report-exports';
+import { personReportOf, reportExportOf } from '@bahi/core/files/report-exports';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { findSeller } from '../organizations/seller-store.ts';
@@ -102,12 +102,14 @@ export async function fileRoutes(app: FastifyInstance, parts: Parts): Promise<vo
     /** Lists outside a company, such as the users of an owner. */
     scope.get('/api/exports/:name/:format', async (request, reply) => {
       const { name, format } = paramsOf(request);
-      const list = personExportOf(name);
-      if (!list) throw new Refusal('NOT_FOUND');
+      const [list, report] = [personExportOf(name), personReportOf(name)];
+      const route = (report ?? list)?.route;
+      if (!route) throw new Refusal('NOT_FOUND');
       const context = contextOf(request, reply);
-      const caller = await admitPersonToFile(context, list.route, false);
+      const caller = await admitPersonToFile(context, route, false);
       const filters = request.query as Record<string, string>;
-      const { table, shown, fileName } = await exportTable(parts.askAs(context), list, coerced(filters), []);
+      const [ask, asked] = [parts.askAs(context), coerced(filters)];
+      const { table, shown, fileName } = report ? await reportTable(ask, report, asked) : await exportTable(ask, list!, asked, []);
       const text = auditText(request, caller, { action: 'exports', body: { list: name, format, ...filters } });
       const note = () => inTransaction(parts.pool, parts.db, null, (tx) => tx.query(appendPlatformAudit(text)));
       return sendList(reply, { format, fileName, table, shown, filters, turnOf: caller.id, headedBy: async () => caller.name, note });

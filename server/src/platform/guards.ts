@@ -47,6 +47,8 @@ export const forStaffEvenLocked = signedIn('staff', true);
 export const forAdminProving = proving('admin');
 export const forOwnerProving = proving('owner');
 export const forStaffProving = proving('staff');
+/** Routes that read several companies: the use case runs a transaction in each. */
+export const forOwnerOfSeveral = proving('owner');
 export const forOwnerUnlocking = proving('owner', true);
 export const forStaffUnlocking = proving('staff', true);
 /** Routes that first hash a password or wait for a turn: their transaction begins when the use case says so. */
@@ -133,7 +135,8 @@ function writing<D extends Door>(_door: D) {
 
 /**
  * The same for routes that compare a secret: the guard's transaction ends before the use case begins. Comparing is slow, and a wrong try
- * must stay counted although the call is refused. Such a use case writes to the platform's chain itself.
+ * must stay counted although the call is refused. Such a use case writes to the platform's chain itself. Routes that read several companies
+ * hold no connection either while they wait for others.
  */
 function proving<D extends Door>(_door: D, evenLocked = false) {
   const guarded = os.use(async ({ context, next, path, procedure }) => {

@@ -120,6 +120,7 @@ export const rights = {
   // Only the owner may export a company: the file contains everything that staff may not see.
   archives: { list: 'owner', request: 'owner', remove: 'owner' },
   companyImports: { begin: 'owner', run: 'owner' },
+  severalCompanies: { getReport: 'owner' },
   staff: {
     listStaff: 'ownerAndStaffAdmin',
     saveStaff: 'ownerAndStaffAdmin',

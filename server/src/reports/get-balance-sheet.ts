@@ -1,7 +1,7 @@
 import { formatDate, type IsoDate, todayInIndia } from '@bahi/core/periods/business-date';
 import { financialYearOf } from '@bahi/core/periods/financial-year';
 import { openingMonth } from '@bahi/core/periods/opening-month';
-import { balanceSheetOf } from '@bahi/core/reports/balance-sheet';
+import { type BalanceSheetFacts, balanceSheetOf } from '@bahi/core/reports/balance-sheet';
 import { columnDates } from '@bahi/core/reports/statement-columns';
 import { forManagers } from '../platform/guards.ts';
 import { refuseProblems } from '../platform/refusal.ts';
@@ -32,6 +32,12 @@ export const stockDatesOfSheet = (dates: readonly IsoDate[]): readonly IsoDate[]
 
 /** The balance sheet of these dates, none of them before the day before the books. */
 export async function sheetOf(tx: Tx, company: Company, dates: readonly IsoDate[]) {
+  const { method, facts } = await sheetFacts(tx, company, dates);
+  return { method, sheet: balanceSheetOf(facts) };
+}
+
+/** What the balance sheet of these dates is computed from. */
+export async function sheetFacts(tx: Tx, company: Company, dates: readonly IsoDate[]) {
   // In the year in which the books begin, everything stored before it is an opening of that year.
   const isFirstYear = dates.map((each) => financialYearOf(each).startsOn <= company.booksFrom);
   const yearStarts = yearStartsOf(dates);
@@ -42,7 +48,8 @@ export async function sheetOf(tx: Tx, company: Company, dates: readonly IsoDate[
   ]);
   const total = (of: (row: BalanceRow, at: number) => boolean) =>
     dates.map((_, at) => rows.reduce((sum, row) => (row.column === at && of(row, at) ? sum + row.paise : sum), 0));
-  const sheet = balanceSheetOf({
+  const openings = rows.find(({ part }) => part === 'openings')?.paise ?? 0;
+  const facts: BalanceSheetFacts = {
     dates,
     groups,
     ledgers: statementLedgers(rows, dates.length),
@@ -51,8 +58,8 @@ export async function sheetOf(tx: Tx, company: Company, dates: readonly IsoDate[
     earnedInYear: total(({ part }, at) => part === 'earnedInYear' || (part === 'earnedBefore' && isFirstYear[at]!)),
     stock: dates.map(stock.valueOn),
     stockAtYearStart: yearStarts.map(stock.valueOn),
-    openingStock: stock.openingPaise,
-    openings: rows.find(({ part }) => part === 'openings')?.paise ?? 0,
-  });
-  return { method: stock.method, sheet };
+    openingStock: dates.map(() => stock.openingPaise),
+    openings: dates.map(() => openings),
+  };
+  return { method: stock.method, facts };
 }

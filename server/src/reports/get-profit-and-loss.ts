@@ -1,6 +1,6 @@
 import { type IsoDate, todayInIndia } from '@bahi/core/periods/business-date';
 import { openingMonth } from '@bahi/core/periods/opening-month';
-import { profitAndLossOf } from '@bahi/core/reports/profit-and-loss';
+import { type ProfitAndLossFacts, profitAndLossOf } from '@bahi/core/reports/profit-and-loss';
 import { columnPeriods, type StatementPeriod } from '@bahi/core/reports/statement-columns';
 import { forManagers } from '../platform/guards.ts';
 import { refuseProblems } from '../platform/refusal.ts';
@@ -25,20 +25,25 @@ export const getProfitAndLoss = forManagers.reports.getProfitAndLoss.handler(asy
 
 /** The profit and loss of these periods, each within the books. */
 export async function accountOf(tx: Tx, company: Company, columns: readonly StatementPeriod[]) {
+  const { method, facts } = await accountFacts(tx, company, columns);
+  return { method, account: profitAndLossOf(facts), closingStock: facts.closingStock };
+}
+
+/** What the profit and loss of these periods is computed from. */
+export async function accountFacts(tx: Tx, company: Company, columns: readonly StatementPeriod[]) {
   const stock = await stockOnDates(tx, company, stockDatesOf(columns));
   const opening = openingMonth(company.booksFrom);
   const isFirst = (period: StatementPeriod) => period.from === company.booksFrom && period.to >= company.booksFrom;
   const asked = columns.map((period) => ({ ...period, openingMonth: isFirst(period) ? opening : null }));
   const [groups, moved] = await tx.together([listStatementGroups(company.id), findMoved(company.id, asked)]);
-  const closingStock = columns.map((period) => stock.valueOn(period.to));
-  const account = profitAndLossOf({
+  const facts: ProfitAndLossFacts = {
     columns,
     groups,
     ledgers: statementLedgers(moved, columns.length),
     openingStock: columns.map((period) => stock.valueOn(dayBefore(period.from))),
-    closingStock,
-  });
-  return { method: stock.method, account, closingStock };
+    closingStock: columns.map((period) => stock.valueOn(period.to)),
+  };
+  return { method: stock.method, facts };
 }
 
 /** The days on which a profit and loss of these periods values the stock. */

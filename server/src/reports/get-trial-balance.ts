@@ -1,12 +1,15 @@
 import { sumPaise } from '@bahi/core/money/paise';
 import { todayInIndia } from '@bahi/core/periods/business-date';
 import { openingDifference } from '@bahi/core/postings/opening-balance';
+import type { TrialFacts } from '@bahi/core/reports/add-companies';
 import type { StatementGroup } from '@bahi/core/reports/statement-lines';
 import { pageOf, readCursor, writeCursor } from '../platform/cursor.ts';
 import { forManagers } from '../platform/guards.ts';
+import type { Company } from '../platform/request-context.ts';
+import type { Tx } from '../platform/transaction.ts';
 import { listStatementGroups } from './financial-store.ts';
 import { spanOf } from './public/span.ts';
-import { findTrialBalance } from './report-store.ts';
+import { findTrialBalance, type Span } from './report-store.ts';
 import { stockAtStart } from './stock-at-start.ts';
 import { type Moved, trialFigures } from './trial-figures.ts';
 import { refuseBeyondYear } from './within-year.ts';
@@ -46,6 +49,22 @@ export const getTrialBalance = forManagers.reports.getTrialBalance.handler(async
     total: { debit, credit, difference: sumPaise(closings) },
   };
 });
+
+/** The closing balances of each group for the sum over several companies. */
+export async function trialOf(tx: Tx, { id: orgId }: Company, span: Span): Promise<TrialFacts> {
+  const stock = await stockAtStart(tx, orgId, span);
+  const [[found], groups] = await tx.together([findTrialBalance(orgId, span, stock.gainedPaise, null, 0), listStatementGroups(orgId)]);
+  const balances = (found?.groups ?? []).map(withClosing);
+  return {
+    groups,
+    ledgers: balances.flatMap(({ groupId, group, closing }) =>
+      groupId === null ? [] : [{ ledgerId: null, name: group, groupId, amounts: [closing] }],
+    ),
+    profitAndLoss: sumPaise(balances.filter(({ groupId }) => groupId === null).map(({ closing }) => closing)),
+    openingStock: stock.valuePaise,
+    openingDifference: openingDifference([...balances.map(({ opening }) => opening), stock.valuePaise]),
+  };
+}
 
 type Above = { group: string; parent: string };
 

@@ -17,6 +17,9 @@ export const held =
     ) as Held<R>;
 
 export const id: Read<string> = (value) => (typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value) ? value : undefined);
+/** Ids with commas between them. */
+export const idList: Read<string> = (value) =>
+  typeof value === 'string' && value.split(',').every((each) => id(each) !== undefined) ? value : undefined;
 export const day: Read<string> = (value) => (typeof value === 'string' && isIsoDate(value) ? value : undefined);
 /** A search text. Digits are text too, although the router parses them as a number. */
 export const text: Read<string> = (value) => (value === undefined || value === '' ? undefined : String(value).slice(0, 100));

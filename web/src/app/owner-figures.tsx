@@ -85,6 +85,9 @@ const columns: readonly Column[] = [
 function Companies({ known, count, chosenId }: { known: Known; count: number; chosenId: string }) {
   return (
     <div className={classes.scroll}>
+      <p className={classes.addUp}>
+        <Link to="/pUsers/severalCompanies">Statements of several companies, added up</Link>
+      </p>
       <table className={classes.table} aria-label="Companies">
         <thead>
           <tr>

@@ -1,4 +1,6 @@
+import { severalViews } from '@bahi/core/reports/several-companies';
 import { type AnyRoute, type AnyValidator, createRoute, lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
+import { day, held, idList, oneOf } from './address.ts';
 import { NotFoundPage } from './error-pages.tsx';
 import { goesHome, ownerSignedIn } from './guards.ts';
 import { searchOfCompanies, searchOfStaff } from './list-searches.ts';
@@ -37,6 +39,12 @@ export const ownerRoutes = owner.addChildren([
     path: 'organizationList',
     component: screen('organizationList', 'OrganizationList'),
     validateSearch: searchOfCompanies,
+  }),
+  createRoute({
+    getParentRoute,
+    path: 'severalCompanies',
+    component: screen('severalCompanies', 'SeveralCompanies'),
+    validateSearch: held({ view: oneOf(...severalViews), from: day, to: day, companies: idList }),
   }),
   createRoute({ getParentRoute, path: 'archives', component: screen('archivesPage', 'ArchivesPage') }),
   createRoute({

@@ -57,6 +57,7 @@ export const chunks = {
   ratios: () => import('../reports/ratios.tsx'),
   register: () => import('../reports/register.tsx'),
   reportList: () => import('../reports/report-list.tsx'),
+  severalCompanies: () => import('../reports/several-companies.tsx'),
   seriesPages: () => import('../ledgers/series-pages.tsx'),
   settingsPage: () => import('./settings-page.tsx'),
   staffCompanies: () => import('../organizations/staff-companies.tsx'),

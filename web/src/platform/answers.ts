@@ -36,6 +36,7 @@ export type LedgerPage = Answer<typeof api.reports.getLedgerPage>;
 export type TrialBalance = Answer<typeof api.reports.getTrialBalance>;
 export type ProfitAndLoss = Answer<typeof api.reports.getProfitAndLoss>;
 export type BalanceSheet = Answer<typeof api.reports.getBalanceSheet>;
+export type SeveralCompanies = Answer<typeof api.severalCompanies.getReport>;
 export type GroupSummary = Answer<typeof api.reports.getGroupSummary>;
 export type MonthlySummary = Answer<typeof api.reports.getMonthlySummary>;
 export type CashFlow = Answer<typeof api.reports.getCashFlow>;

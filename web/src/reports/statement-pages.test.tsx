@@ -30,7 +30,15 @@ const profit = (rent: number): ProfitAndLoss => ({
 const sheet = (openings: number): BalanceSheet => ({
   ...{ date: '2027-03-31', method: 'average', columns: [{ date: '2027-03-31' }] },
   ...balanceSheetOf({
-    ...{ dates: ['2027-03-31'], groups, appropriated: [0], earnedBefore: [0], earnedInYear: [-30_000], openingStock: 0, openings },
+    ...{
+      dates: ['2027-03-31'],
+      groups,
+      appropriated: [0],
+      earnedBefore: [0],
+      earnedInYear: [-30_000],
+      openingStock: [0],
+      openings: [openings],
+    },
     ...{ stock: [0], stockAtYearStart: [0] },
     ledgers: [ledger(24, 'Canara', 'Bank Accounts', 30_000 + openings)],
   }),

@@ -8,7 +8,7 @@ type GuideText = Extract<GuideBlock, { line: unknown }>['line'][number];
 /** The chapter that fits a screen; the first day on all screens without one of their own. */
 const chapterOf: readonly (readonly [path: RegExp, chapter: string])[] = [
   [/\/(archives|company\/list)/i, 'company-archives'],
-  [/\/(trialBalance|ratios|cashFlow|groupSummary|monthlySummary|profitAndLoss|balanceSheet)/, 'close-a-month'],
+  [/\/(trialBalance|ratios|cashFlow|groupSummary|monthlySummary|profitAndLoss|balanceSheet|severalCompanies)/, 'close-a-month'],
   [
     /\/(registers|ledger|vouchers|stockSummary|stockMovement|stockAgeing|expiringStock|negativeStock|stockMoves|lowStock|outstanding|reports|statement)/,
     'reports',

@@ -28,6 +28,7 @@ const reports = [
   { label: 'Low stock', icon: 'warning', path: 'lowStock' },
   { label: 'Warranty cards', icon: 'tag', path: 'warrantyCards' },
   { label: 'Serial numbers', icon: 'tag', path: 'serialNumbers' },
+  { label: 'Several companies', icon: 'company', path: 'severalCompanies' },
 ] as const satisfies readonly { label: string; icon: IconName; path: string }[];
 
 /** The reports of the chosen company in the owner's menu, below the entries of the specification. */

@@ -50,6 +50,7 @@ export const screenWords: Readonly<Record<string, string>> = {
   Ratios: 'ratio analysis current ratio quick ratio working capital turnover debt equity return on investment margin percent',
   'Profit and loss': 'p&l pl income statement net profit gross profit final accounts earned earnings margin',
   'Balance sheet': 'assets liabilities net worth final accounts',
+  'Several companies': 'all companies together consolidated group total added up side by side combined',
   Journals: 'journal entries adjustment',
   Outstanding: 'dues ageing aging bills bill-wise receivable payable',
   'Outstanding summary': 'ageing aging by party days overdue',
