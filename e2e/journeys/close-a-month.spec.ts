@@ -47,6 +47,23 @@ test('a month is closed: trial balance, profit, balance sheet, cash flow and rat
     for (const side of ['Liabilities', 'Assets']) await expect(page.getByRole('region', { name: side })).toContainText('16,670.00');
   });
 
+  await test.step('by Schedule III its totals are equal, in one unit, and a ledger is one key below its line', async () => {
+    await page.goto(`/sUsers/balanceSheet?date=${lastDay}&layout=schedule`);
+    await expect(page.getByText(/^Total assets are total equity and liabilities/)).toBeVisible();
+    await expect(row(/^Total assets/)).toContainText('16,670.00');
+    await page.getByRole('button', { name: 'Cash and cash equivalents' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('link', { name: 'Cash', exact: true })).toBeVisible();
+    await lookAt(page, 'schedule-sheet', { briefly: true });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByLabel('Amounts in').selectOption('₹ in thousands');
+    await expect(row(/^Total assets/)).toContainText('16.67');
+    await page.goto('/sUsers/profitAndLoss?layout=schedule');
+    await expect(row(/^XV Profit for the period/)).toContainText('950.00');
+    await lookAt(page, 'schedule-account', { briefly: true });
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
   await test.step('depreciation, marked once on its ledger, is apart in the cash flow', async () => {
     await page.goto('/sUsers/settings/ledgerList?search=Depreciation');
     await page.getByRole('link', { name: 'Depreciation' }).click();

@@ -1,4 +1,5 @@
 import { cashFlowUseNames } from '@bahi/core/postings/cash-flow-use';
+import { scheduleLineNames } from '@bahi/core/postings/schedule-line';
 import { z } from 'zod';
 import { inCompany, orgId } from '../base.ts';
 import { listInput, ofRecord, recordRow, total, version } from '../records/record-shapes.ts';
@@ -7,6 +8,7 @@ import { as, id, incoming, name, named, next, outgoing } from '../wire.ts';
 
 const ledgerKind = z.enum(['cash', 'bank', 'party', 'tax', 'other']);
 const cashFlowUse = z.enum(cashFlowUseNames);
+const scheduleLine = z.enum(scheduleLineNames);
 const text = z.string().trim().max(120);
 const code = z.string().trim().max(40);
 
@@ -55,6 +57,10 @@ const shown = {
   kind: ledgerKind,
   /** The part of the ledger in the cash flow statement; null for that of its group. */
   cashFlowUse: cashFlowUse.nullable(),
+  /** The line of the ledger in the statements of Schedule III; null for that of its group. */
+  scheduleLine: scheduleLine.nullable(),
+  /** The part of a loan that falls due within twelve months, in rupees. */
+  dueWithinYearPaise: as('dueWithinYear', outgoing.money),
   /** True if the rules look it up: it stays active and in its group. */
   isPredefined: z.boolean(),
   /** For a party it is the sum of its opening bills. */
@@ -98,6 +104,8 @@ export const ledgerRoutes = {
         groupId: id,
         openingPaise: as('opening', incoming.money.optional()),
         cashFlowUse: cashFlowUse.nullable().default(null),
+        scheduleLine: scheduleLine.nullable().default(null),
+        dueWithinYearPaise: as('dueWithinYear', incoming.money.optional()),
         bank: newBankAccount.nullable().default(null),
       }),
     )
@@ -115,6 +123,8 @@ export const ledgerRoutes = {
         openingPaise: as('opening', incoming.money.optional()),
         isActive: z.boolean().optional(),
         cashFlowUse: cashFlowUse.nullable().optional(),
+        scheduleLine: scheduleLine.nullable().optional(),
+        dueWithinYearPaise: as('dueWithinYear', incoming.money.optional()),
         bank: bankAccount.nullable().optional(),
       }),
     )

@@ -5,6 +5,7 @@ import { accountEntry } from '../vouchers/account-entry.ts';
 import { date, id, next, outgoing, page } from '../wire.ts';
 import { financialStatementRoutes } from './financial-statements.ts';
 import { registerRoutes } from './register-routes.ts';
+import { scheduleRoutes } from './schedule-routes.ts';
 import { statementRoutes } from './statement-routes.ts';
 import { stockReportRoutes } from './stock-routes.ts';
 import { summaryRoutes } from './summary-routes.ts';
@@ -30,6 +31,7 @@ export const reportRoutes = {
   ...stockReportRoutes,
   ...statementRoutes,
   ...financialStatementRoutes,
+  ...scheduleRoutes,
   ...summaryRoutes,
   ...registerRoutes,
   getTrialBalance: inCompany

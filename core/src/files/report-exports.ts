@@ -9,6 +9,7 @@ import { ratioAnalysis } from '../reports/ratios.ts';
 import { receiptsAndPayments } from '../reports/receipts-and-payments.ts';
 import { register } from '../reports/register.ts';
 import type { Report } from '../reports/report.ts';
+import { scheduleAccount, scheduleSheet } from '../reports/schedule-reports.ts';
 import { severalCompanies } from '../reports/several-companies.ts';
 import { balanceSheet, profitAndLoss } from '../reports/statement-reports.ts';
 import { stockAgeing } from '../reports/stock-ageing.ts';
@@ -50,6 +51,8 @@ export const reportExports: readonly ReportExport[] = [
   { report: trialBalance, route: 'reports.getTrialBalance', rowsAtOnce: 2000 },
   { report: profitAndLoss, route: 'reports.getProfitAndLoss', isWhole: true },
   { report: balanceSheet, route: 'reports.getBalanceSheet', isWhole: true },
+  { report: scheduleAccount, route: 'reports.getScheduleAccount', isWhole: true },
+  { report: scheduleSheet, route: 'reports.getScheduleSheet', isWhole: true },
   { report: groupSummary, route: 'reports.getGroupSummary', rowsAtOnce: 2000 },
   { report: cashFlow, route: 'reports.getCashFlow', isWhole: true },
   { report: receiptsAndPayments, route: 'reports.getReceiptsAndPayments', isWhole: true },

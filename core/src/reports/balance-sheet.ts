@@ -55,7 +55,7 @@ const order = [
  * independently of each other.
  */
 export function balanceSheetOf(facts: BalanceSheetFacts): BalanceSheetFigures {
-  const { dates, groups, stock, stockAtYearStart, openingStock, appropriated, earnedBefore, earnedInYear } = facts;
+  const { dates, groups, stock } = facts;
   const width = dates.length;
   const inStock = groups.find(({ name }) => name === 'Stock-in-Hand');
   const goods: StatementLedger[] =
@@ -63,12 +63,8 @@ export function balanceSheetOf(facts: BalanceSheetFacts): BalanceSheetFigures {
   const sheetGroups = groups.filter(({ nature }) => nature === 'assets' || nature === 'liabilities');
   const trees = inOrder(groupTrees(sheetGroups, [...facts.ledgers, ...goods], width), order);
 
-  const gainedBefore = sumAmounts(width, [stockAtYearStart, opposite(openingStock)]);
-  const gainedInYear = sumAmounts(width, [stock, opposite(stockAtYearStart)]);
-  const broughtForward = sumAmounts(width, [opposite(appropriated), opposite(earnedBefore), gainedBefore]);
-  const thisYear = sumAmounts(width, [opposite(earnedInYear), gainedInYear]);
+  const { broughtForward, thisYear, difference } = resultsOf(facts);
   const profit = sumAmounts(width, [broughtForward, thisYear]);
-  const difference = opposite(sumAmounts(width, [facts.openings, openingStock]));
 
   const sides: Record<Side, { lines: StatementLine[]; totals: Amounts[] }> = {
     credit: { lines: [], totals: [] },
@@ -96,6 +92,18 @@ export function balanceSheetOf(facts: BalanceSheetFacts): BalanceSheetFigures {
     assets,
     openingDifference: difference[0] ?? paise(0),
     gap: sumAmounts(width, [assets.total, opposite(liabilities.total)]),
+  };
+}
+
+/** The lines of a balance sheet that stand in no ledger: profit of earlier years and of the year (credit positive), and what the openings lack (debit positive). */
+export function resultsOf(facts: Omit<BalanceSheetFacts, 'groups' | 'ledgers'>) {
+  const { dates, stock, stockAtYearStart, openingStock, appropriated, earnedBefore, earnedInYear, openings } = facts;
+  const gainedBefore = sumAmounts(dates.length, [stockAtYearStart, opposite(openingStock)]);
+  const gainedInYear = sumAmounts(dates.length, [stock, opposite(stockAtYearStart)]);
+  return {
+    broughtForward: sumAmounts(dates.length, [opposite(appropriated), opposite(earnedBefore), gainedBefore]),
+    thisYear: sumAmounts(dates.length, [opposite(earnedInYear), gainedInYear]),
+    difference: opposite(sumAmounts(dates.length, [openings, openingStock])),
   };
 }
 

@@ -251,6 +251,8 @@ test('every report is exported under its own name, and its columns are all diffe
     'trialBalance',
     'profitAndLoss',
     'balanceSheet',
+    'scheduleAccount',
+    'scheduleSheet',
     'groupSummary',
     'cashFlow',
     'receiptsAndPayments',

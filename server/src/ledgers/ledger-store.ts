@@ -1,7 +1,7 @@
 import { searchText, sortKey } from '@bahi/core/basics/sort-key';
 import type { AccountNature } from '@bahi/core/postings/account-groups';
-import type { CashFlowUse } from '@bahi/core/postings/cash-flow-use';
 import { type LedgerKind, moneyKinds } from '@bahi/core/postings/ledger-kind';
+import { type LedgerMarks, noMarks } from '@bahi/core/postings/ledger-marks';
 import { type RawBuilder, sql } from 'kysely';
 import { inState, type RecordRow, type RecordState, recordColumns, touched } from '../platform/record-store.ts';
 import { records } from '../platform/record-uses.ts';
@@ -28,6 +28,8 @@ export const insertLedgers = insertRows('ledgers', [
   'kind',
   'opening_paise',
   'cash_flow_use',
+  'schedule_line',
+  'due_within_year_paise',
 ]);
 
 type NewLedger = {
@@ -39,11 +41,11 @@ type NewLedger = {
   code?: string;
   role?: string | null;
   openingPaise?: number;
-  cashFlowUse?: CashFlowUse | null;
+  marks?: LedgerMarks;
 };
 
 /** A row for `insertLedgers`. The opening balance is added to the stored balances too. */
-export function ledgerRow({ orgId, id, groupId, name, kind, code = '', role = null, openingPaise = 0, cashFlowUse = null }: NewLedger) {
+export function ledgerRow({ orgId, id, groupId, name, kind, code = '', role = null, openingPaise = 0, marks = noMarks }: NewLedger) {
   return {
     org_id: orgId,
     id,
@@ -55,7 +57,9 @@ export function ledgerRow({ orgId, id, groupId, name, kind, code = '', role = nu
     role,
     kind,
     opening_paise: openingPaise,
-    cash_flow_use: cashFlowUse,
+    cash_flow_use: marks.cashFlowUse,
+    schedule_line: marks.scheduleLine,
+    due_within_year_paise: marks.dueWithinYearPaise,
   };
 }
 
@@ -63,21 +67,21 @@ export function ledgerRow({ orgId, id, groupId, name, kind, code = '', role = nu
 const balance: RawBuilder<unknown> = sql`(select coalesce(sum(b.debit_paise - b.credit_paise), 0)::bigint from ledger_years b
   where b.org_id = l.org_id and b.ledger_id = l.id)`;
 
-export type LedgerRow = RecordRow & {
-  name: string;
-  code: string;
-  groupId: string | null;
-  group: string;
-  nature: AccountNature | null;
-  kind: LedgerKind;
-  role: string | null;
-  cashFlowUse: CashFlowUse | null;
-  openingPaise: number;
-  balancePaise: number;
-};
+export type LedgerRow = RecordRow &
+  LedgerMarks & {
+    name: string;
+    code: string;
+    groupId: string | null;
+    group: string;
+    nature: AccountNature | null;
+    kind: LedgerKind;
+    role: string | null;
+    openingPaise: number;
+    balancePaise: number;
+  };
 
 const columns = sql`${recordColumns('l')}, l.name, l.code, l.group_id as "groupId", coalesce(g.name, 'Primary') as group, g.nature, l.kind, l.role,
-  l.cash_flow_use as "cashFlowUse",
+  l.cash_flow_use as "cashFlowUse", l.schedule_line as "scheduleLine", l.due_within_year_paise as "dueWithinYearPaise",
   case when l.kind = 'party' then (select coalesce(sum(o.amount_paise), 0)::bigint from bills o
     where o.org_id = l.org_id and o.party_id = l.id and o.voucher_id is null) else l.opening_paise end as "openingPaise", ${balance} as "balancePaise"`;
 const itsGroup = sql`left join account_groups g on g.org_id = l.org_id and g.id = l.group_id`;
@@ -158,9 +162,10 @@ export function updateLedgerRow(orgId: string, id: string, values: Written, by: 
     where org_id = ${orgId} and id = ${id}`;
 }
 
-/** Marks what a ledger is in the cash flow statement. */
-export function setCashFlowUse(orgId: string, id: string, use: CashFlowUse | null): Statement {
-  return sql`update ledgers set cash_flow_use = ${use} where org_id = ${orgId} and id = ${id}`;
+/** Marks what a ledger is in the cash flow statement and in the statements of Schedule III. */
+export function setMarks(orgId: string, id: string, { cashFlowUse, scheduleLine, dueWithinYearPaise }: LedgerMarks): Statement {
+  return sql`update ledgers set cash_flow_use = ${cashFlowUse}, schedule_line = ${scheduleLine}, due_within_year_paise = ${dueWithinYearPaise}
+    where org_id = ${orgId} and id = ${id}`;
 }
 
 /** Sets the name of a party's ledger to that of the party. */

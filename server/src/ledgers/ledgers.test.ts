@@ -185,6 +185,25 @@ test('a mark for the cash flow is refused where it has no meaning, on a new ledg
   expect(await books.update(ledger, { groupId: books.groupId('Fixed Assets') })).toMatchObject(refused);
 });
 
+test('a line of Schedule III and an amount due within a year are refused where they have no meaning', async () => {
+  const shop = await openShop(app, pool);
+  const books = await openLedgers(app, shop);
+  const refusedAs = (code: string, field: string) => ({ status: 422, body: { problems: [{ code, field }] } });
+  const line = refusedAs('SCHEDULE_LINE_OF_OTHER', 'scheduleLine');
+  expect(await books.save('Salaries', 'Indirect Expenses', { scheduleLine: 'shareCapital' })).toMatchObject(line);
+  const due = refusedAs('DUE_WITHIN_YEAR_OF_OTHER', 'dueWithinYear');
+  expect(await books.save('Van', 'Fixed Assets', { dueWithinYear: 10 })).toMatchObject(due);
+  const marks = { scheduleLine: 'longTermBorrowings', dueWithinYear: 1_200.5 };
+  const saved = (await books.save('Loan', 'Secured Loans', marks)).body.ledger;
+  expect(saved).toMatchObject(marks);
+  expect(await books.update(saved, { dueWithinYear: -1 })).toMatchObject(due);
+  expect(await books.update(saved, { groupId: books.groupId('Indirect Incomes') })).toMatchObject({ status: 422 });
+  expect((await books.update(saved, { dueWithinYear: 0 })).body.ledger).toMatchObject({
+    scheduleLine: 'longTermBorrowings',
+    dueWithinYear: 0,
+  });
+});
+
 test('ledgers of an integrated company come from Tally; its cheque books, UPI id and marks for the cash flow do not', async () => {
   const shop = await openShop(app, pool);
   const books = await openLedgers(app, shop);

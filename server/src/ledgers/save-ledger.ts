@@ -1,8 +1,8 @@
 import { invariant } from '@bahi/core/basics/invariant';
 import type { Problem } from '@bahi/core/basics/problem';
-import { type CashFlowUse, cashFlowUseProblems } from '@bahi/core/postings/cash-flow-use';
 import { type LedgerDraft, ledgerProblems } from '@bahi/core/postings/ledger-draft';
 import { bankGroup, ledgerKind } from '@bahi/core/postings/ledger-kind';
+import { type LedgerMarks, markProblems, noMarks } from '@bahi/core/postings/ledger-marks';
 import { v7 as uuidv7 } from 'uuid';
 import { forManagers } from '../platform/guards.ts';
 import { refuseMastersOfTally } from '../platform/masters.ts';
@@ -18,11 +18,11 @@ import { underItsName } from './name-of-ledger.ts';
 import { serializeWholeLedger } from './serialize-ledger.ts';
 
 export const saveLedger = forManagers.ledgers.saveLedger.handler(async ({ input, context }) => {
-  const { name, code, groupId, openingPaise = 0, cashFlowUse, bank } = input;
+  const { name, code, groupId, openingPaise = 0, cashFlowUse, scheduleLine, dueWithinYearPaise = 0, bank } = input;
   const ledger = await writeNew(context, {
     name,
     code,
-    cashFlowUse,
+    marks: { cashFlowUse, scheduleLine, dueWithinYearPaise },
     draft: { groupId, openingPaise, isActive: true, bank: bank && asBank(bank) },
   });
   return { message: `${nounOf(ledger.kind)} created`, ledger };
@@ -35,19 +35,19 @@ export const saveBank = forManagers.ledgers.saveBank.handler(async ({ input, con
   const bank = asBank({ bankName, branch: '', accountName: '', accountNumber, ifsc, upiId: '', chequeBooks: [] });
   const named = (problem: Problem) => ({ ...problem, field: problem.field.replace(/^bank\./, '') });
   const draft = { groupId: group.id, openingPaise: 0, isActive: true, bank };
-  const { _id } = await writeNew(context, { name, code: '', cashFlowUse: null, draft }, named);
+  const { _id } = await writeNew(context, { name, code: '', marks: noMarks, draft }, named);
   return { message: 'Bank created', source: { _id, kind: 'bank' as const, name, bankName, balancePaise: 0 } };
 });
 
-type New = { name: string; code: string; cashFlowUse: CashFlowUse | null; draft: LedgerDraft };
+type New = { name: string; code: string; marks: LedgerMarks; draft: LedgerDraft };
 type RequestContext = Pick<CompanyRequestContext, 'tx' | 'company'>;
 
-async function writeNew({ tx, company }: RequestContext, { name, code, cashFlowUse, draft }: New, atField = (problem: Problem) => problem) {
+async function writeNew({ tx, company }: RequestContext, { name, code, marks, draft }: New, atField = (problem: Problem) => problem) {
   refuseMastersOfTally(company);
   const orgId = company.id;
   const groups = asTree(await tx.query(findGroupTree(orgId)));
   const nature = groups.get(draft.groupId ?? '')?.nature ?? null;
-  refuseProblems([...ledgerProblems(draft, null, { ...company, groups }), ...cashFlowUseProblems(cashFlowUse, nature)].map(atField));
+  refuseProblems([...ledgerProblems(draft, null, { ...company, groups }), ...markProblems(marks, nature)].map(atField));
 
   const id = uuidv7();
   const { groupId, openingPaise } = draft;
@@ -56,7 +56,7 @@ async function writeNew({ tx, company }: RequestContext, { name, code, cashFlowU
   const opening = openingPaise === 0 ? [] : [{ ledgerId: id, amountPaise: openingPaise }];
   await underItsName(
     tx.together([
-      insertLedgers([ledgerRow({ orgId, id, groupId, name, kind, code, openingPaise, cashFlowUse })]),
+      insertLedgers([ledgerRow({ orgId, id, groupId, name, kind, code, openingPaise, marks })]),
       ...(bank ? writeBankAccount(orgId, id, bank) : []),
       ...changeOpenings(orgId, company.booksFrom, opening, []),
     ]),

@@ -1,7 +1,7 @@
 import { newlyVoid, voidTakenProblems } from '@bahi/core/cheques/cheque-leaves';
-import { cashFlowUseProblems } from '@bahi/core/postings/cash-flow-use';
 import { type KeptLedger, ledgerProblems } from '@bahi/core/postings/ledger-draft';
 import { ledgerKind } from '@bahi/core/postings/ledger-kind';
+import { type LedgerMarks, markProblems } from '@bahi/core/postings/ledger-marks';
 import { forManagers } from '../platform/guards.ts';
 import { refuseMastersOfTally } from '../platform/masters.ts';
 import { only } from '../platform/only.ts';
@@ -14,14 +14,14 @@ import { asBank, noBank } from './bank-facts.ts';
 import { findBankAccount, writeBankAccount } from './bank-store.ts';
 import { findWritten, holdBooks, takeLeavesOfBooks } from './cheque-book-store.ts';
 import { asTree, findGroupTree } from './group-store.ts';
-import { findLedgerRow, setCashFlowUse, updateLedgerRow } from './ledger-store.ts';
+import { findLedgerRow, setMarks, updateLedgerRow } from './ledger-store.ts';
 import { underItsName } from './name-of-ledger.ts';
 import { nounOf } from './save-ledger.ts';
 import { ledgerInEditLog, serializeWholeLedger } from './serialize-ledger.ts';
 
 /**
- * Updates the sent fields of a ledger. UPI id, cheque books and the mark for the cash flow exist only in Bahi, so they change in integrated
- * companies too.
+ * Updates the sent fields of a ledger. UPI id, cheque books and the marks for the statements exist only in Bahi, so they change in
+ * integrated companies too.
  */
 export const updateLedger = forManagers.ledgers.updateLedger.handler(async ({ input, context }) => {
   const { tx, company, caller } = context;
@@ -37,7 +37,7 @@ export const updateLedger = forManagers.ledgers.updateLedger.handler(async ({ in
   const message = `${nounOf(before.kind)} saved`;
   if (!isChanged(before, changes) && !isBankChanged) return { message, ledger: serializeWholeLedger(before, bankBefore) };
   const ofTally = { upiId: '', chequeBooks: [] };
-  const { cashFlowUse: _mark, ...ofBooks } = changes;
+  const { cashFlowUse: _flow, scheduleLine: _line, dueWithinYearPaise: _due, ...ofBooks } = changes;
   const isOfTally = isChanged(before, ofBooks) || isChanged({ ...bankBefore, ...ofTally }, { ...bank, ...ofTally });
   if (isOfTally) refuseMastersOfTally(company);
 
@@ -53,9 +53,7 @@ export const updateLedger = forManagers.ledgers.updateLedger.handler(async ({ in
   const taken = written.map(({ leaf }) => leaf);
   refuseProblems([
     ...ledgerProblems({ groupId, openingPaise, isActive, bank }, kept, books),
-    ...(after.cashFlowUse === before.cashFlowUse && groupId === before.groupId
-      ? []
-      : cashFlowUseProblems(after.cashFlowUse, natureOf(groupId))),
+    ...(isChanged(before, marksOf(after)) || groupId !== before.groupId ? markProblems(after, natureOf(groupId)) : []),
     ...voidTakenProblems(bank?.chequeBooks ?? [], newVoid, taken, 'bank.chequeBooks'),
   ]);
   const kind = groupId === null ? before.kind : ledgerKind([groups.get(groupId)!.under]);
@@ -63,7 +61,7 @@ export const updateLedger = forManagers.ledgers.updateLedger.handler(async ({ in
   await underItsName(
     tx.together([
       updateLedgerRow(orgId, id, { ...after, kind }, caller),
-      setCashFlowUse(orgId, id, after.cashFlowUse),
+      setMarks(orgId, id, after),
       ...(isBankChanged || kind !== before.kind ? writeBankAccount(orgId, id, kind === 'bank' ? (bank ?? noBank) : null) : []),
       ...(isBankChanged ? [takeLeavesOfBooks(orgId, id)] : []),
       ...(openingPaise === before.openingPaise
@@ -75,4 +73,10 @@ export const updateLedger = forManagers.ledgers.updateLedger.handler(async ({ in
   const row = only(saved);
   tx.commitWith([keepVersion(context, 'ledger', ledgerInEditLog(before, bankBefore), ledgerInEditLog(row, account))]);
   return { message, ledger: serializeWholeLedger(row, account) };
+});
+
+const marksOf = ({ cashFlowUse, scheduleLine, dueWithinYearPaise }: LedgerMarks): LedgerMarks => ({
+  cashFlowUse,
+  scheduleLine,
+  dueWithinYearPaise,
 });

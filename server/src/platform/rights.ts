@@ -326,6 +326,8 @@ export const rights = {
     getTrialBalance: 'managers',
     getProfitAndLoss: 'managers',
     getBalanceSheet: 'managers',
+    getScheduleAccount: 'managers',
+    getScheduleSheet: 'managers',
     getRegister: 'managers',
     getMonthSoFar: 'managers',
     getRatios: 'managers',

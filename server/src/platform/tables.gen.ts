@@ -573,6 +573,7 @@ export interface Ledgers {
   changed_by_name: string | null;
   code: Generated<string>;
   created_at: Generated<string>;
+  due_within_year_paise: Generated<number>;
   group_id: string | null;
   id: string;
   is_active: Generated<boolean>;
@@ -581,6 +582,7 @@ export interface Ledgers {
   opening_paise: Generated<number>;
   org_id: string;
   role: string | null;
+  schedule_line: string | null;
   search_text: string;
   sort_key: string;
   version: Generated<number>;

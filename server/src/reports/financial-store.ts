@@ -1,5 +1,6 @@
 import { financialYearOf, monthOf } from '@bahi/core/periods/financial-year';
 import { splitIntoMonths } from '@bahi/core/periods/whole-months';
+import type { ScheduleLedger } from '@bahi/core/reports/schedule-rows';
 import type { StatementPeriod } from '@bahi/core/reports/statement-columns';
 import type { StatementGroup } from '@bahi/core/reports/statement-lines';
 import { type RawBuilder, sql } from 'kysely';
@@ -13,8 +14,14 @@ export function listStatementGroups(orgId: string): Statement<StatementGroup> {
     from account_groups where org_id = ${orgId} order by id`;
 }
 
-/** The movement of a ledger (or, without an id, in the other ledgers of a group) in a column; debit positive. */
-export type MovedRow = { ledgerId: string | null; name: string | null; groupId: string; column: number; paise: number };
+/** The movement of a ledger (or, without an id, in the other ledgers of a group with the same marks) in a column; debit positive. */
+export type MovedRow = Pick<ScheduleLedger, 'scheduleLine' | 'cashFlowUse'> & {
+  ledgerId: string | null;
+  name: string | null;
+  groupId: string;
+  column: number;
+  paise: number;
+};
 
 /** Rows as a table in SQL: the columns of a statement. */
 export const table = (rows: readonly object[], shape: string): RawBuilder<unknown> =>
@@ -37,7 +44,7 @@ export function findMoved(
   }));
   const loose = split.flatMap(({ at, loose }) => loose.map(([first, last]) => ({ at, first, last })));
   return sql<MovedRow>`with accounts as (
-      select l.id, l.name, l.group_id, row_number() over (order by l.sort_key, l.id) <= ${mostLedgers}::int as is_listed
+      select l.id, l.name, l.group_id, l.schedule_line, l.cash_flow_use, row_number() over (order by l.sort_key, l.id) <= ${mostLedgers}::int as is_listed
       from account_groups g join ledgers l on l.org_id = g.org_id and l.group_id = g.id
       where g.org_id = ${orgId} and l.org_id = ${orgId} and g.nature in ('income', 'expenses')),
     moved as (
@@ -47,12 +54,15 @@ export function findMoved(
       select a.id, d.at, e.paise from accounts a cross join ${table(loose, 'd(at int, first date, last date)')} cross join lateral (
         select sum(p.amount_paise) as paise from postings p
         where p.org_id = ${orgId} and p.ledger_id = a.id and p.voucher_date between d.first and d.last) e where e.paise is not null)
-    select case when a.is_listed then a.id end as "ledgerId", case when a.is_listed then a.name end as name, a.group_id as "groupId", m.at as column,
-      sum(m.paise)::bigint as paise
-    from moved m join accounts a on a.id = m.id group by 1, 2, 3, 4 having sum(m.paise) <> 0`;
+    select case when a.is_listed then a.id end as "ledgerId", case when a.is_listed then a.name end as name, a.group_id as "groupId", a.schedule_line as "scheduleLine",
+      a.cash_flow_use as "cashFlowUse", m.at as column, sum(m.paise)::bigint as paise
+    from moved m join accounts a on a.id = m.id group by 1, 2, 3, 4, 5, 6 having sum(m.paise) <> 0`;
 }
 
-/** A closing balance: of a ledger, or, without an id, of the parties or of the other ledgers of a group. Without a group it is Profit & Loss A/c. */
+/**
+ * A closing balance: of a ledger, or, without an id, of the parties or of the other ledgers of a group that have the same marks and their
+ * balance on the same side. Without a group it is Profit & Loss A/c.
+ */
 export type BalanceRow = Omit<MovedRow, 'groupId'> & {
   groupId: string | null;
   /**
@@ -61,6 +71,10 @@ export type BalanceRow = Omit<MovedRow, 'groupId'> & {
    */
   part: 'balance' | 'earnedBefore' | 'earnedInYear' | 'openings';
   isParties: boolean;
+  isCheques: boolean;
+  /** The parties are micro or small enterprises: they have an Udyam number. */
+  isMsme: boolean;
+  dueWithinYear: number;
 };
 
 /**
@@ -87,17 +101,25 @@ export function findBalances(orgId: string, dates: readonly string[], openingMon
         join postings p on p.org_id = v.org_id and p.voucher_id = v.id),
     summed as (select id, at, is_before, sum(paise)::bigint as paise from moved group by 1, 2, 3),
     accounts as (
-      select l.id, l.name, l.group_id, l.kind = 'party' as is_party, g.nature in ('income', 'expenses') as is_earned,
+      select l.id, l.name, l.group_id, l.kind = 'party' as is_party, l.schedule_line, l.cash_flow_use, l.due_within_year_paise,
+        coalesce(l.role = 'chequesInHand', false) as is_cheques, l.kind = 'party' and exists (
+          select from party_licences c where c.org_id = l.org_id and c.party_id = l.id and c.kind = 'udyam') as is_msme, g.nature in ('income', 'expenses') as is_earned,
         row_number() over (partition by l.kind = 'party' order by l.sort_key, l.id) <= ${mostLedgers}::int as is_listed
       from ledgers l left join account_groups g on g.org_id = l.org_id and g.id = l.group_id where l.org_id = ${orgId}),
     named as (
       select case when a.is_listed and not a.is_party and not coalesce(a.is_earned, false) then a.id end as ledger_id, a.name,
         case when not coalesce(a.is_earned, false) then a.group_id end as group_id, a.is_party,
-        case when not coalesce(a.is_earned, false) then 'balance' when s.is_before then 'earnedBefore' else 'earnedInYear' end as part, s.at, s.paise
+        case when not coalesce(a.is_earned, false) then 'balance' when s.is_before then 'earnedBefore' else 'earnedInYear' end as part, s.at,
+        case when not coalesce(a.is_earned, false) then a.schedule_line end as schedule_line,
+        case when not coalesce(a.is_earned, false) then a.due_within_year_paise else 0 end as due_within_year_paise, a.is_cheques, a.is_msme,
+        sum(s.paise) over (partition by s.id, s.at) > 0 and not coalesce(a.is_earned, false) as is_debit, s.paise
       from summed s join accounts a on a.id = s.id)
-    select ledger_id as "ledgerId", case when ledger_id is not null then name end as name, group_id as "groupId", is_party as "isParties", part, at as column,
-      sum(paise)::bigint as paise from named group by 1, 2, 3, 4, 5, 6 having sum(paise) <> 0
+    select ledger_id as "ledgerId", case when ledger_id is not null then name end as name, group_id as "groupId", is_party as "isParties", part,
+      at as column, schedule_line as "scheduleLine", null as "cashFlowUse", is_cheques as "isCheques", is_msme as "isMsme",
+      (case when ledger_id is not null then max(due_within_year_paise) else sum(due_within_year_paise) end)::bigint as "dueWithinYear",
+      sum(paise)::bigint as paise
+    from named group by ledger_id, 2, group_id, is_party, part, at, schedule_line, is_cheques, is_msme, is_debit having sum(paise) <> 0
     union all
-    select null, null, null, false, 'openings', 0, coalesce(sum(debit_paise - credit_paise), 0)::bigint from ledger_balances
+    select null, null, null, false, 'openings', 0, null, null, false, false, 0, coalesce(sum(debit_paise - credit_paise), 0)::bigint from ledger_balances
       where org_id = ${orgId} and month = ${openingMonth}::date`;
 }

@@ -2,7 +2,7 @@ import { formatDate, type IsoDate, todayInIndia } from '@bahi/core/periods/busin
 import { financialYearOf } from '@bahi/core/periods/financial-year';
 import { openingMonth } from '@bahi/core/periods/opening-month';
 import { type BalanceSheetFacts, balanceSheetOf } from '@bahi/core/reports/balance-sheet';
-import { columnDates } from '@bahi/core/reports/statement-columns';
+import { columnDates, type DateLayout } from '@bahi/core/reports/statement-columns';
 import { forManagers } from '../platform/guards.ts';
 import { refuseProblems } from '../platform/refusal.ts';
 import type { Company } from '../platform/request-context.ts';
@@ -13,17 +13,19 @@ import { continueInOneMoment, dayBefore, stockOnDates } from './stock-on-dates.t
 
 /** Staff of role user do not see profit. */
 export const getBalanceSheet = forManagers.reports.getBalanceSheet.handler(async ({ input, context: { company, tx } }) => {
-  const { booksFrom } = company;
-  const date = input.date ?? todayInIndia(Date.now());
-  const isBeforeBooks = { code: 'PERIOD_BEFORE_BOOKS', field: 'date', message: `The books begin on ${formatDate(booksFrom)}` };
-  refuseProblems(date < dayBefore(booksFrom) ? [isBeforeBooks] : []);
-  // Before the books begin there are only openings, which are those of the day before their first.
-  const asked = columnDates(date, input.beside);
-  const dates = asked.map((each) => (each < booksFrom ? dayBefore(booksFrom) : each));
+  const { date, asked, dates } = sheetDates(company, input.date, input.beside);
   await continueInOneMoment(tx, company, stockDatesOfSheet(dates));
   const { method, sheet } = await sheetOf(tx, company, dates);
   return { date, method, columns: asked.map((each) => ({ date: each })), ...sheet };
 });
+
+/** The asked date, those of the columns, and the dates on which they are read: before the books begin there are only openings. */
+export function sheetDates({ booksFrom }: Company, date: IsoDate = todayInIndia(Date.now()), beside: DateLayout = 'one') {
+  const isBeforeBooks = { code: 'PERIOD_BEFORE_BOOKS', field: 'date', message: `The books begin on ${formatDate(booksFrom)}` };
+  refuseProblems(date < dayBefore(booksFrom) ? [isBeforeBooks] : []);
+  const asked = columnDates(date, beside);
+  return { date, asked, dates: asked.map((each) => (each < booksFrom ? dayBefore(booksFrom) : each)) };
+}
 
 const yearStartsOf = (dates: readonly IsoDate[]) => dates.map((each) => dayBefore(financialYearOf(each).startsOn));
 
@@ -36,7 +38,7 @@ export async function sheetOf(tx: Tx, company: Company, dates: readonly IsoDate[
   return { method, sheet: balanceSheetOf(facts) };
 }
 
-/** What the balance sheet of these dates is computed from. */
+/** What the balance sheet of these dates is computed from; `rows` are its ledgers with the marks for Schedule III. */
 export async function sheetFacts(tx: Tx, company: Company, dates: readonly IsoDate[]) {
   // In the year in which the books begin, everything stored before it is an opening of that year.
   const isFirstYear = dates.map((each) => financialYearOf(each).startsOn <= company.booksFrom);
@@ -61,5 +63,5 @@ export async function sheetFacts(tx: Tx, company: Company, dates: readonly IsoDa
     openingStock: dates.map(() => stock.openingPaise),
     openings: dates.map(() => openings),
   };
-  return { method: stock.method, facts };
+  return { method: stock.method, rows, facts };
 }

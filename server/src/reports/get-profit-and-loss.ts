@@ -29,7 +29,7 @@ export async function accountOf(tx: Tx, company: Company, columns: readonly Stat
   return { method, account: profitAndLossOf(facts), closingStock: facts.closingStock };
 }
 
-/** What the profit and loss of these periods is computed from. */
+/** What the profit and loss of these periods is computed from; `moved` are its ledgers with the marks for Schedule III. */
 export async function accountFacts(tx: Tx, company: Company, columns: readonly StatementPeriod[]) {
   const stock = await stockOnDates(tx, company, stockDatesOf(columns));
   const opening = openingMonth(company.booksFrom);
@@ -43,7 +43,7 @@ export async function accountFacts(tx: Tx, company: Company, columns: readonly S
     openingStock: columns.map((period) => stock.valueOn(dayBefore(period.from))),
     closingStock: columns.map((period) => stock.valueOn(period.to)),
   };
-  return { method: stock.method, facts };
+  return { method: stock.method, moved, facts };
 }
 
 /** The days on which a profit and loss of these periods values the stock. */

@@ -9,6 +9,8 @@ import { getProfitAndLoss } from './get-profit-and-loss.ts';
 import { getRatios } from './get-ratios.ts';
 import { getReceiptsAndPayments } from './get-receipts-and-payments.ts';
 import { getRegister } from './get-register.ts';
+import { getScheduleAccount } from './get-schedule-account.ts';
+import { getScheduleSheet } from './get-schedule-sheet.ts';
 import { getStatement } from './get-statement.ts';
 import { getStatementPdf } from './get-statement-pdf.ts';
 import { getStockAgeing } from './get-stock-ageing.ts';
@@ -26,6 +28,8 @@ export const reports = {
   getTrialBalance,
   getProfitAndLoss,
   getBalanceSheet,
+  getScheduleAccount,
+  getScheduleSheet,
   getRatios,
   getCashFlow,
   getReceiptsAndPayments,

@@ -22,6 +22,8 @@ export type Ledger = {
   opening: number;
   balance: number;
   cashFlowUse: string | null;
+  scheduleLine: string | null;
+  dueWithinYear: number;
   version: number;
   isActive: boolean;
   bank: object | null;

@@ -20,7 +20,10 @@ type Register = { rows: { value: number; total: number }[]; total: { value: numb
 type Accounts = { ledgers: { difference: number }[]; value: number };
 const paise = (rupees: number) => Math.round(rupees * 100);
 
-/** The stock movement ends with the stock summary, the gross profit is the same by every key, and registers lead to the profit and loss. */
+/**
+ * The stock movement ends with the stock summary, the gross profit is the same by every key, registers lead to the profit and loss, and the
+ * balance sheets balance.
+ */
 export async function expectReportsAgree(app: FastifyInstance, { manager, path }: Counter): Promise<void> {
   const read = async <Body>(report: string) => (await get<Body>(app, manager, `${path}/reports/${report}`)).body;
   const { startsOn: from, endsOn: to } = financialYearOf(today);
@@ -39,6 +42,12 @@ export async function expectReportsAgree(app: FastifyInstance, { manager, path }
   for (const part of ['opening', 'inward', 'outward'] as const) {
     expect(paise(movement.total[part])).toBe(movement.rows.reduce((sum, row) => sum + paise(row[part].value), 0));
   }
+  const sheets = await Promise.all(
+    [from, today, to]
+      .flatMap((date) => [`balanceSheet?date=${date}`, `scheduleSheet?date=${date}`])
+      .map((each) => read<{ gap: number[] }>(each)),
+  );
+  for (const { gap } of sheets) expect(new Set(gap)).toEqual(new Set([0]));
   const profits = await Promise.all(registerRowNames.map((by) => read<Profit>(`register?kind=grossProfit&by=${by}&limit=200`)));
   for (const { rows, total, tie } of profits) {
     expect(total).toEqual(profits[0]!.total);

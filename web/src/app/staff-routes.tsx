@@ -1,4 +1,5 @@
 import { registerNames, registerRowNames } from '@bahi/core/reports/register-kinds';
+import { roundingUnitNames } from '@bahi/core/reports/schedule-reports';
 import { columnLayouts, dateLayouts } from '@bahi/core/reports/statement-columns';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { day, held, id, oneOf, text } from './address.ts';
@@ -33,10 +34,16 @@ const onDay = held({ date: day });
 /** Dates of a monthly summary, and its ledger or group. */
 const ofMonths = held({ from: day, to: day, ledgerId: id, groupId: id });
 /** Dates, columns and layout of a statement. */
-const ofProfit = held({ from: day, to: day, beside: oneOf(...columnLayouts), layout: oneOf('twoSides') });
+const ofProfit = held({
+  from: day,
+  to: day,
+  beside: oneOf(...columnLayouts),
+  layout: oneOf('twoSides', 'schedule'),
+  unit: oneOf(...roundingUnitNames),
+});
 const ofFlow = held({ from: day, to: day, beside: oneOf(...columnLayouts) });
 const ofRatios = held({ from: day, to: day, beside: oneOf('previousPeriod', 'previousYear') });
-const ofSheet = held({ date: day, beside: oneOf(...dateLayouts) });
+const ofSheet = held({ date: day, beside: oneOf(...dateLayouts), layout: oneOf('schedule'), unit: oneOf(...roundingUnitNames) });
 /** Kind, rows, dates and filters of a register. */
 const ofRegister = held({
   ...{ kind: oneOf(...registerNames), by: oneOf(...registerRowNames), from: day, to: day },

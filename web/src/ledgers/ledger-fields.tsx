@@ -1,6 +1,7 @@
 import { formatDate } from '@bahi/core/periods/business-date';
 import { type CashFlowUse, cashFlowUseNames, cashFlowUses, fitsNature } from '@bahi/core/postings/cash-flow-use';
 import { bankGroup, ledgerKind } from '@bahi/core/postings/ledger-kind';
+import { fitsSchedule, type ScheduleLine, scheduleLineNames, scheduleLines } from '@bahi/core/postings/schedule-line';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../platform/api.ts';
@@ -33,6 +34,8 @@ type Draft = {
   openingPaise: number;
   isCredit: boolean;
   cashFlowUse: CashFlowUse | null;
+  scheduleLine: ScheduleLine | null;
+  dueWithinYearPaise: number;
   bank: TypedBank;
 };
 type Options = {
@@ -69,6 +72,8 @@ export function useLedgerForm({ name, orgId, row, typed, of, onSaved }: Options)
       openingPaise: Math.abs(stored?.openingPaise ?? 0),
       isCredit: (stored?.openingPaise ?? 0) < 0,
       cashFlowUse: stored?.cashFlowUse ?? null,
+      scheduleLine: stored?.scheduleLine ?? null,
+      dueWithinYearPaise: stored?.dueWithinYearPaise ?? 0,
       bank: typedBank(stored?.bank),
     }),
     problems: (draft) => ({
@@ -82,6 +87,8 @@ export function useLedgerForm({ name, orgId, row, typed, of, onSaved }: Options)
       groupId: groupOf(draft)?._id ?? null,
       openingPaise: draft.isCredit ? -draft.openingPaise : draft.openingPaise,
       cashFlowUse: draft.cashFlowUse,
+      scheduleLine: draft.scheduleLine,
+      dueWithinYearPaise: draft.dueWithinYearPaise,
       bank: isBank(draft) ? sentBank(draft.bank) : null,
     }),
     create: async ({ groupId, ...fields }, call) =>
@@ -98,7 +105,7 @@ const underOf = ({ kind }: LedgerRow) =>
 
 type FieldsProps = { orgId: string; of: LedgerFormOf; row: LedgerRow | null; form: ReturnType<typeof useLedgerForm>; isReadOnly?: boolean };
 
-/** `isReadOnly`: masters come from Tally, and only UPI id, cheque books and the cash flow can be edited, because only Bahi has them. */
+/** `isReadOnly`: masters come from Tally, and only UPI id, cheque books and the marks for the statements can be edited, because only Bahi has them. */
 export function LedgerFields({ orgId, of, row, form, isReadOnly = false }: FieldsProps) {
   const queries = useQueryClient();
   const company = useWholeCompany();
@@ -117,9 +124,16 @@ export function LedgerFields({ orgId, of, row, form, isReadOnly = false }: Field
   ).data;
   const { nature } = { nature: undefined, ...kept, ...(form.group as Partial<GroupRow> | null) };
   const uses = cashFlowUseNames.filter((use) => use === draft.cashFlowUse || (nature !== undefined && fitsNature(use, nature)));
+  const lines = scheduleLineNames.filter((line) => line === draft.scheduleLine || (nature !== undefined && fitsSchedule(line, nature)));
   const chooseGroup = (group: GroupRow | null) => {
     const isLost = group !== null && draft.cashFlowUse !== null && !fitsNature(draft.cashFlowUse, group.nature);
-    form.change({ group, ...(isLost && { cashFlowUse: null }) });
+    const isLineLost = group !== null && draft.scheduleLine !== null && !fitsSchedule(draft.scheduleLine, group.nature);
+    form.change({
+      group,
+      ...(isLost && { cashFlowUse: null }),
+      ...(isLineLost && { scheduleLine: null }),
+      ...(group !== null && group.nature !== 'liabilities' && { dueWithinYearPaise: 0 }),
+    });
   };
   return (
     <>
@@ -176,6 +190,28 @@ export function LedgerFields({ orgId, of, row, form, isReadOnly = false }: Field
             form.change({ cashFlowUse: cashFlowUseNames.find((use) => use === currentTarget.value) ?? null })
           }
           error={problems.cashFlowUse}
+        />
+      )}
+      {of === 'ledger' && (
+        <NativeSelect
+          label="In Schedule III"
+          description="The line in the accounts of a company; depreciation, finance cost and income tax follow the field above"
+          data={[{ value: '', label: 'As its group' }, ...lines.map((value) => ({ value, label: scheduleLines[value].title }))]}
+          value={draft.scheduleLine ?? ''}
+          onChange={({ currentTarget }) =>
+            form.change({ scheduleLine: scheduleLineNames.find((line) => line === currentTarget.value) ?? null })
+          }
+          error={problems.scheduleLine}
+        />
+      )}
+      {of === 'ledger' && (nature === 'liabilities' || draft.dueWithinYearPaise > 0) && (
+        <AmountField
+          label="Due within a year"
+          name="dueWithinYearPaise"
+          description="Of a loan: the part that Schedule III shows under short-term borrowings"
+          paise={draft.dueWithinYearPaise}
+          onChange={(dueWithinYearPaise) => form.change({ dueWithinYearPaise: Math.abs(dueWithinYearPaise) })}
+          error={problems.dueWithinYearPaise}
         />
       )}
       {form.isBank && <BankFields bankId={row?.kind === 'bank' ? row._id : null} form={form} isReadOnly={isReadOnly} />}

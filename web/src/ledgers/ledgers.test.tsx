@@ -36,6 +36,8 @@ const hdfc: LedgerRow = {
   kind: 'bank',
   isPredefined: false,
   cashFlowUse: null,
+  scheduleLine: null,
+  dueWithinYearPaise: 0,
   openingPaise: -500_000,
   balancePaise: -500_000,
   bank: {

@@ -39,6 +39,7 @@ export type BalanceSheet = Answer<typeof api.reports.getBalanceSheet>;
 export type SeveralCompanies = Answer<typeof api.severalCompanies.getReport>;
 export type GroupSummary = Answer<typeof api.reports.getGroupSummary>;
 export type MonthlySummary = Answer<typeof api.reports.getMonthlySummary>;
+export type ScheduleSheet = Answer<typeof api.reports.getScheduleSheet>;
 export type CashFlow = Answer<typeof api.reports.getCashFlow>;
 export type Ratios = Answer<typeof api.reports.getRatios>;
 export type Register = Answer<typeof api.reports.getRegister>;

@@ -20,6 +20,8 @@ import { ListBar } from '../ui/list-bar.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState, ListSkeleton } from '../ui/states.tsx';
+import { SheetLayout } from './schedule-choices.tsx';
+import { ScheduleSheet } from './schedule-sheet.tsx';
 import classes from './statement-page.module.css';
 
 type Asked = { readonly date?: IsoDate; readonly beside?: DateLayout };
@@ -31,8 +33,14 @@ const layoutNames: Readonly<Record<DateLayout, string>> = {
 };
 const sides = { liabilities: balanceSheetSide('liabilities'), assets: balanceSheetSide('assets') };
 
-/** The balance sheet at the end of a day, both sides beside each other. */
+/** The balance sheet at the end of a day, in the usual layout or by Schedule III. */
 export function BalanceSheet() {
+  const { layout } = useSearch({ strict: false }) as { readonly layout?: 'schedule' };
+  return layout === 'schedule' ? <ScheduleSheet /> : <UsualSheet />;
+}
+
+/** Both sides beside each other. */
+function UsualSheet() {
   const { _id: orgId } = useCompany();
   const asked = useSearch({ strict: false }) as Asked;
   const { date, beside = 'one' } = asked;
@@ -66,6 +74,7 @@ export function BalanceSheet() {
           onChange={({ currentTarget }) => go({ ...asked, beside: dateLayouts.find((each) => each === currentTarget.value) ?? 'one' })}
           data={dateLayouts.map((value) => ({ value, label: layoutNames[value] }))}
         />
+        <SheetLayout shown="usual" {...(date && { date })} />
       </ListBar>
       <Loaded
         answer={answer}

@@ -3,7 +3,7 @@ import { inTwoSides, type SideHalf, type SideRow } from '@bahi/core/reports/prof
 import { type ColumnLayout, columnLayouts } from '@bahi/core/reports/statement-columns';
 import { percentE4 } from '@bahi/core/reports/statement-lines';
 import { periodTitle, profitAndLoss } from '@bahi/core/reports/statement-reports';
-import { NativeSelect, SegmentedControl } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import type { ProfitAndLoss as Answer } from '../platform/answers.ts';
@@ -21,12 +21,19 @@ import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState, ListSkeleton } from '../ui/states.tsx';
 import { columnLayoutNames } from './column-layout-names.ts';
+import { ScheduleAccount } from './schedule-account.tsx';
+import { AccountLayout } from './schedule-choices.tsx';
 import classes from './statement-page.module.css';
 
 type Asked = Period & { readonly beside?: ColumnLayout; readonly layout?: 'twoSides' };
 
-/** Profit and loss of a period. Enter on a ledger opens it for the same period, and Esc comes back to the row. */
+/** Profit and loss of a period, in the usual layouts or by Schedule III. Enter on a ledger opens it for the period, Esc returns to the row. */
 export function ProfitAndLoss() {
+  const { layout } = useSearch({ strict: false }) as { readonly layout?: 'schedule' };
+  return layout === 'schedule' ? <ScheduleAccount /> : <UsualAccount />;
+}
+
+function UsualAccount() {
   const { _id: orgId } = useCompany();
   const { period, choose } = usePeriod();
   const { beside = 'one', layout } = useSearch({ strict: false }) as Asked;
@@ -56,16 +63,7 @@ export function ProfitAndLoss() {
           onChange={({ currentTarget }) => go({ beside: columnLayouts.find((each) => each === currentTarget.value) ?? 'one' })}
           data={columnLayouts.map((value) => ({ value, label: columnLayoutNames[value] }))}
         />
-        <SegmentedControl
-          size="xs"
-          aria-label="Layout"
-          value={layout ?? 'vertical'}
-          onChange={(value) => go({ layout: value === 'twoSides' ? value : undefined } as Partial<Asked>)}
-          data={[
-            { value: 'vertical', label: 'Vertical' },
-            { value: 'twoSides', label: 'Two sides' },
-          ]}
-        />
+        <AccountLayout shown={layout ?? 'vertical'} period={period} {...(beside !== 'one' && { beside })} />
       </ListBar>
       <Loaded
         answer={answer}

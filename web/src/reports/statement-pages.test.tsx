@@ -3,9 +3,19 @@ import { balanceSheetOf } from '@bahi/core/reports/balance-sheet';
 import { cashFlowOf } from '@bahi/core/reports/cash-flow';
 import { profitAndLossOf } from '@bahi/core/reports/profit-and-loss';
 import { ratiosOf } from '@bahi/core/reports/ratios';
+import { scheduleAccountOf } from '@bahi/core/reports/schedule-account';
+import type { RoundingUnit } from '@bahi/core/reports/schedule-reports';
+import type { ScheduleRow } from '@bahi/core/reports/schedule-rows';
+import { scheduleSheetOf } from '@bahi/core/reports/schedule-sheet';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { BalanceSheet, GroupSummary, MonthlySummary, ProfitAndLoss } from '../platform/answers.ts';
+import type {
+  BalanceSheet,
+  GroupSummary,
+  MonthlySummary,
+  ProfitAndLoss,
+  ScheduleSheet as ScheduleSheetAnswer,
+} from '../platform/answers.ts';
 import { type FakeApi, serveFakeApi } from '../testing/fake-api.ts';
 import { aCompany, aStaff, idOf } from '../testing/people.ts';
 import { openApp } from '../testing/show.tsx';
@@ -100,6 +110,69 @@ describe('the balance sheet', () => {
     open('/sUsers/balanceSheet', { getBalanceSheet: () => sheet(5_000) });
     expect(await screen.findByText(/Opening balances differ by ₹50.00/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Difference in opening balances' })).toBeVisible();
+  });
+});
+
+describe('Schedule III', () => {
+  const marks = { scheduleLine: null, cashFlowUse: null, isCheques: false, isMsme: false, dueWithinYear: 0 };
+  const withIds = <Of extends { readonly rows: ScheduleRow[] }>(found: Of): Of => ({
+    ...found,
+    rows: found.rows.map((row) => ({ ...row, groupId: row.groupId && idOf(50) })),
+  });
+  const scheduled = (unit: RoundingUnit): ScheduleSheetAnswer => ({
+    ...{ date: '2027-03-31', method: 'average', unit, columns: [{ date: '2027-03-31' }, { date: '2026-03-31' }] },
+    ...withIds(
+      scheduleSheetOf({
+        ...{ dates: ['2027-03-31', '2026-03-31'], groups, appropriated: [0, 0], earnedBefore: [0, 0], earnedInYear: [-30_000_00, 0] },
+        ...{ openingStock: [0, 0], openings: [0, 0], stock: [0, 0], stockAtYearStart: [0, 0] },
+        ledgers: [{ ...ledger(24, 'Canara', 'Bank Accounts', 0), ...marks, amounts: [30_000_00, 0] }],
+      }),
+    ),
+  });
+
+  test('of the balance sheet is chosen beside the usual layout; a line opens its ledgers, and Esc comes back to the ledger', async () => {
+    const { user, place } = open('/sUsers/balanceSheet', {
+      getBalanceSheet: () => sheet(0),
+      getScheduleSheet: ({ unit }) => scheduled(unit ?? 'rupees'),
+    });
+    await user.click(await screen.findByText('Schedule III'));
+    await waitFor(() => expect(place()).toBe('/sUsers/balanceSheet?layout=schedule'));
+    const cash = await screen.findByRole('button', { name: /Cash and cash equivalents/ });
+    expect(screen.queryByRole('link', { name: 'Canara' })).not.toBeInTheDocument();
+    cash.focus();
+    await user.keyboard('{ArrowRight}');
+    screen.getByRole('link', { name: 'Canara' }).focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(place()).toBe(`/sUsers/ledger/${idOf(24)}?from=2026-04-01&to=2027-03-31`));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Canara' })).toHaveFocus());
+  });
+
+  test('rounds every amount in the chosen unit, and says that both totals are equal', async () => {
+    const { user, place } = open('/sUsers/balanceSheet?layout=schedule', { getScheduleSheet: ({ unit }) => scheduled(unit ?? 'rupees') });
+    expect(await screen.findByText(/Total assets are total equity and liabilities/)).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('Amounts in'), '₹ in lakhs');
+    await waitFor(() => expect(place()).toBe('/sUsers/balanceSheet?unit=lakhs&layout=schedule'));
+    const total = await screen.findByRole('row', { name: /^Total assets/ });
+    await waitFor(() => expect(total).toHaveTextContent('0.30'));
+    expect(screen.getByRole('columnheader', { name: /in lakhs/ })).toBeVisible();
+  });
+
+  test('of the profit and loss keeps the period', async () => {
+    const account = { columns: [year, year], groups, openingStock: [0, 0], closingStock: [0, 0] };
+    const { user, place } = open('/sUsers/profitAndLoss?from=2026-04-01&to=2027-03-31', {
+      getProfitAndLoss: () => profit(30_000),
+      getScheduleAccount: ({ unit }) => ({
+        ...{ ...year, method: 'average', unit: unit ?? 'rupees', columns: [year, year] },
+        ...withIds(
+          scheduleAccountOf({ ...account, ledgers: [{ ...ledger(23, 'Rent', 'Indirect Expenses', 0), ...marks, amounts: [50_000, 0] }] }),
+        ),
+      }),
+    });
+    await user.click(await screen.findByText('Schedule III'));
+    await waitFor(() => expect(place()).toBe('/sUsers/profitAndLoss?from=2026-04-01&to=2027-03-31&layout=schedule'));
+    expect(await screen.findByRole('row', { name: /^Other expenses/ })).toHaveTextContent('500.00');
+    expect(screen.getByRole('row', { name: /^XV Profit for the period/ })).toHaveTextContent('500.00');
   });
 });
 

@@ -28,6 +28,8 @@ export const ledgerTexts = {
   UPI_ID_INVALID: 'A UPI id looks like name@bank.',
   BANK_FACTS_OF_OTHER: 'Only a bank has these.',
   CASH_FLOW_USE_OF_OTHER: 'This has no meaning for a ledger in this group.',
+  SCHEDULE_LINE_OF_OTHER: 'A ledger in this group does not stand on this line.',
+  DUE_WITHIN_YEAR_OF_OTHER: 'Only a loan or another liability is due within a year, with an amount above 0.',
   CHEQUE_NUMBERS_INVALID: 'Cheque numbers run from 1 to 999999, the first before the last.',
   CHEQUE_BOOK_TOO_LONG: 'A cheque book has at most {most} leaves.',
   CHEQUE_OF_OTHER_BOOK: 'Only numbers of this book, as 101-105, 110.',
