@@ -9,6 +9,8 @@ export const savableReports: Readonly<Record<string, DaysTaken>> = {
   trialBalance: 'period',
   profitAndLoss: 'period',
   balanceSheet: 'day',
+  scheduleAccount: 'period',
+  scheduleSheet: 'day',
   groupSummary: 'period',
   cashFlow: 'period',
   receiptsAndPayments: 'period',
