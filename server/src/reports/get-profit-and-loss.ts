@@ -32,9 +32,7 @@ export async function accountOf(tx: Tx, company: Company, columns: readonly Stat
 /** What the profit and loss of these periods is computed from; `moved` are its ledgers with the marks for Schedule III. */
 export async function accountFacts(tx: Tx, company: Company, columns: readonly StatementPeriod[]) {
   const stock = await stockOnDates(tx, company, stockDatesOf(columns));
-  const opening = openingMonth(company.booksFrom);
-  const isFirst = (period: StatementPeriod) => period.from === company.booksFrom && period.to >= company.booksFrom;
-  const asked = columns.map((period) => ({ ...period, openingMonth: isFirst(period) ? opening : null }));
+  const asked = columns.map((period) => withOpenings(company, period));
   const [groups, moved] = await tx.together([listStatementGroups(company.id), findMoved(company.id, asked)]);
   const facts: ProfitAndLossFacts = {
     columns,
@@ -45,6 +43,13 @@ export async function accountFacts(tx: Tx, company: Company, columns: readonly S
   };
   return { method: stock.method, moved, facts };
 }
+
+/** A period that begins with the books counts the opening balances of its ledgers too. */
+export const withOpenings = ({ booksFrom }: Company, { from, to }: StatementPeriod) => ({
+  from,
+  to,
+  openingMonth: from === booksFrom && to >= booksFrom ? openingMonth(booksFrom) : null,
+});
 
 /** The days on which a profit and loss of these periods values the stock. */
 export const stockDatesOf = (columns: readonly StatementPeriod[]): readonly IsoDate[] =>

@@ -10,10 +10,11 @@ import { only } from '../platform/only.ts';
 import type { Company } from '../platform/request-context.ts';
 import type { Tx } from '../platform/transaction.ts';
 import { findMoved, listStatementGroups } from './financial-store.ts';
-import { accountOf } from './get-profit-and-loss.ts';
+import { accountOf, stockDatesOf, withOpenings } from './get-profit-and-loss.ts';
 import { spanOf } from './public/span.ts';
 import { costOfRows } from './register-costs.ts';
 import { listRegister, type RegisterFilter, sumByLedger } from './register-store.ts';
+import { continueInOneMoment } from './stock-on-dates.ts';
 
 /** Purchase rates are costs, which staff of role user may not see. */
 export const getRegister = forManagers.reports.getRegister.handler(async ({ input, context: { company, tx } }) => {
@@ -22,12 +23,14 @@ export const getRegister = forManagers.reports.getRegister.handler(async ({ inpu
   const isProfit = kind === 'grossProfit';
   const filter: RegisterFilter = { ...goods, ...registerKinds[kind], from, to, isProfit, isMoney: isOfMoney(kind) };
   const isFirst = cursor === undefined;
+  const isWhole = Object.values(goods).every((value) => value === undefined);
+  // The sums stand beside those of the accounts: what is saved between two reads would look like a difference.
+  if (isFirst && isWhole) await continueInOneMoment(tx, company, isProfit ? stockDatesOf([filter]) : []);
   const [found, [sums]] = await tx.together(listRegister(company, by, filter, readCursor(cursor, ['text', 'text', 'text']), limit + 1));
   invariant(sums, 'a sum is one row');
   const { page, last } = pageOf(found, limit);
   const costs = isProfit ? await costOfRows(tx, company, by, filter, page, isFirst) : null;
   const total = { ...sums, cost: costs?.totalPaise ?? null };
-  const isWhole = Object.values(goods).every((value) => value === undefined);
   return {
     kind,
     by,
@@ -45,10 +48,9 @@ export const getRegister = forManagers.reports.getRegister.handler(async ({ inpu
 async function accountsOf(tx: Tx, company: Company, kind: RegisterKind, filter: RegisterFilter) {
   const name = groupOfRegister(kind);
   if (name === null) return null;
-  const period = { from: filter.from, to: filter.to, openingMonth: null };
   const [groups, moved, posted] = await tx.together([
     listStatementGroups(company.id),
-    findMoved(company.id, [period]),
+    findMoved(company.id, [withOpenings(company, filter)]),
     sumByLedger(company, filter),
   ]);
   const primary = groups.find((group) => group.parentId === null && group.name === name);
