@@ -13,6 +13,7 @@ import { accountGroupRoutes } from './ledgers/account-group-routes.ts';
 import { additionalChargeRoutes } from './ledgers/additional-charge-routes.ts';
 import { ledgerRoutes } from './ledgers/ledger-routes.ts';
 import { brandRoutes, categoryRoutes, godownRoutes, priceLevelRoutes, subcategoryRoutes } from './masters/master-routes.ts';
+import { menuRoutes } from './menu/menu-routes.ts';
 import { organizationRoutes } from './organizations/organization-routes.ts';
 import { adminAccountRoutes, ownerAccountRoutes, secondStepRoutes, staffAccountRoutes } from './own-account/own-account-routes.ts';
 import { partyRoutes } from './parties/party-routes.ts';
@@ -26,6 +27,7 @@ import { severalCompaniesRoutes } from './reports/several-companies-routes.ts';
 import { seriesRoutes } from './series/series-routes.ts';
 import { settingsRoutes, staffLimitsRoutes } from './settings/settings-routes.ts';
 import { staffRoutes } from './staff/staff-routes.ts';
+import { tableRoutes } from './tables/table-routes.ts';
 import { tdsRoutes } from './tds/tds-routes.ts';
 import { voucherRoutes } from './vouchers/voucher-routes.ts';
 
@@ -70,4 +72,6 @@ export const api = {
   tds: tdsRoutes,
   cashCounts: cashCountRoutes,
   handOvers: handOverRoutes,
+  menu: menuRoutes,
+  tables: tableRoutes,
 };

@@ -80,6 +80,14 @@ export const refusals = {
       }),
     },
   },
+  /** An order of a restaurant that is settled or cancelled takes nothing more. */
+  orderClosed: {
+    ORDER_CLOSED: {
+      status: 409,
+      message: 'This order is closed',
+      data: z.object({ state: z.enum(['settled', 'cancelled']), by: z.string().nullable(), at: z.string().nullable() }),
+    },
+  },
   /** Other records or vouchers use the record. `what` is a plural noun of the trade. */
   inUse: {
     IN_USE: {

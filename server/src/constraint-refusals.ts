@@ -10,6 +10,7 @@ import { chargeConstraints } from './ledgers/charge-store.ts';
 import { groupConstraints } from './ledgers/group-store.ts';
 import { ledgerConstraints } from './ledgers/ledger-store.ts';
 import { masterConstraints } from './masters/master-store.ts';
+import { menuConstraints } from './menu/menu-store.ts';
 import { organizationConstraints } from './organizations/organization-store.ts';
 import { partyConstraints } from './parties/party-store.ts';
 import type { ConstraintRefusals } from './platform/refusal.ts';
@@ -18,6 +19,7 @@ import { taxConstraints } from './products/tax-store.ts';
 import { reportViewConstraints } from './report-views/report-view-store.ts';
 import { seriesConstraints } from './series/series-store.ts';
 import { staffConstraints } from './staff/staff-store.ts';
+import { floorConstraints } from './tables/floor-store.ts';
 import { voucherConstraints } from './vouchers/voucher-store.ts';
 
 /** All constraints with their refusals, from the stores. */
@@ -42,4 +44,6 @@ export const constraintRefusals: ConstraintRefusals = {
   ...reportViewConstraints,
   ...cashCountConstraints,
   ...handOverConstraints,
+  ...menuConstraints,
+  ...floorConstraints,
 };

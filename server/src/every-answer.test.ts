@@ -6,6 +6,7 @@ import { openStore, type Store } from './testing/every-kind.ts';
 import { recordCalls } from './testing/recorded-calls.ts';
 import { changeMasters, changeSettings, changeViews } from './testing/story-of-masters.ts';
 import { deductTax, moveMoney } from './testing/story-of-money.ts';
+import { serveGuests } from './testing/story-of-restaurant.ts';
 import { enterSerials, enterVouchers } from './testing/story-of-vouchers.ts';
 import { testApp } from './testing/test-app.ts';
 
@@ -55,6 +56,7 @@ test('the JSON of every route inside a company is as recorded', async () => {
   await readAll(store);
   await enterSerials(app, store);
   await changeSettings(app, store);
+  await serveGuests(app, store);
   const answered = new Set(calls.filter(({ status }) => status === 200).map(({ route }) => route));
   expect(
     routes

@@ -16,6 +16,7 @@ import { openLedgers } from './testing/ledgers.ts';
 import { addProduct } from './testing/masters.ts';
 import { listed, moneyOf, saveMoney } from './testing/receipts.ts';
 import { saveStockView } from './testing/report-views.ts';
+import { openRestaurant } from './testing/restaurant.ts';
 import { addPhone } from './testing/serials.ts';
 import { testApp } from './testing/test-app.ts';
 import { type Counter, editReceipt, openBills, openCounter, receiptOf, receive, saleOf, sell, today } from './testing/vouchers.ts';
@@ -214,6 +215,8 @@ describe('another company', () => {
 
   beforeAll(async () => {
     [counter, other] = [await openCounter(app, pool), await openCounter(app, pool)];
+    const place = await openRestaurant(app, counter);
+    await place.round(await place.seat(), [{ count: 1 }]);
     await sell(app, counter, saleOf(counter, 1));
     const [bill] = (await openBills(app, counter)).outstandings;
     const deductions = [{ billId: bill!.billId, type: 'discount', amount: 1 }];

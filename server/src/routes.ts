@@ -16,6 +16,7 @@ import { accountGroups } from './ledgers/account-groups.ts';
 import { additionalCharges } from './ledgers/additional-charges.ts';
 import { ledgers } from './ledgers/ledgers.ts';
 import { brands, categories, priceLevels, subcategories } from './masters/named-masters.ts';
+import { menu } from './menu/menu.ts';
 import { organizations } from './organizations/organizations.ts';
 import { adminAccount, ownerAccount, secondStep, staffAccount } from './own-account/own-account.ts';
 import { parties } from './parties/parties.ts';
@@ -32,6 +33,7 @@ import { series } from './series/series.ts';
 import { settings, staffLimits } from './settings/settings.ts';
 import { staff } from './staff/staff.ts';
 import { stockVouchers } from './stock-vouchers/stock-vouchers.ts';
+import { tables } from './tables/tables.ts';
 import { tds } from './tds/tds.ts';
 import { trade } from './trade/trade.ts';
 import { vouchers } from './vouchers/vouchers.ts';
@@ -75,6 +77,8 @@ export const routes = forAnyone.router({
   cheques,
   cashCounts,
   handOvers,
+  menu,
+  tables,
   reports,
   reportViews,
 });

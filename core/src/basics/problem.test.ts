@@ -15,6 +15,7 @@ import { noteAndOrderTexts } from './problems/notes-and-orders.ts';
 import { partyTexts } from './problems/parties.ts';
 import { productTexts } from './problems/products.ts';
 import { receiptTexts } from './problems/receipts.ts';
+import { restaurantTexts } from './problems/restaurant.ts';
 import { seriesTexts } from './problems/series.ts';
 import { taxClassificationTexts } from './problems/tax-classifications.ts';
 import { tdsTexts } from './problems/tds.ts';
@@ -62,6 +63,7 @@ test('no code is defined in two files, where one would silently replace the othe
     gstTexts,
     ledgerTexts,
     receiptTexts,
+    restaurantTexts,
     noteAndOrderTexts,
     partyTexts,
     journalAndStockTexts,

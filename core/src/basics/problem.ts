@@ -15,6 +15,7 @@ import { noteAndOrderTexts } from './problems/notes-and-orders.ts';
 import { partyTexts } from './problems/parties.ts';
 import { productTexts } from './problems/products.ts';
 import { receiptTexts } from './problems/receipts.ts';
+import { restaurantTexts } from './problems/restaurant.ts';
 import { serialTexts } from './problems/serials.ts';
 import { seriesTexts } from './problems/series.ts';
 import { taxClassificationTexts } from './problems/tax-classifications.ts';
@@ -41,6 +42,7 @@ const texts = {
   ...godownTexts,
   ...productTexts,
   ...bomTexts,
+  ...restaurantTexts,
   ...taxClassificationTexts,
   ...companyTexts,
   ...fileTexts,

@@ -91,6 +91,8 @@ export const records = {
       { what: 'bills of materials', table: 'boms', column: 'product_id' },
       { what: 'materials of bills', table: 'bom_lines', column: 'product_id' },
       { what: 'serial numbers', table: 'serial_numbers', column: 'product_id' },
+      { what: 'dishes', table: 'menu_items', column: 'product_id' },
+      { what: 'dishes ordered', table: 'dining_order_lines', column: 'product_id' },
     ],
     parts: ['stock_balances', 'stock_values', 'made_from', 'product_barcodes', 'product_prices', 'batches'],
   },

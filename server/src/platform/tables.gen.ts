@@ -426,6 +426,73 @@ export interface DefaultLedgers {
   role: string;
 }
 
+export interface DiningAreas {
+  changed_at: string | null;
+  changed_by_name: string | null;
+  id: string;
+  is_active: Generated<boolean>;
+  name: string;
+  org_id: string;
+  sort_key: string;
+  version: Generated<number>;
+}
+
+export interface DiningOrderLines {
+  id: string;
+  is_tax_inclusive: boolean;
+  item_id: string;
+  line_no: number;
+  name: string;
+  note: string;
+  options: Json;
+  order_id: string;
+  ordered_e4: number;
+  org_id: string;
+  portion: string;
+  product_id: string;
+  quantity_e4: number;
+  rate_e4: number;
+  station_id: string | null;
+  unit: string;
+}
+
+export interface DiningOrders {
+  billed_at: string | null;
+  business_day: string;
+  captain_id: string;
+  captain_name: string;
+  changed_at: string | null;
+  changed_by_name: string | null;
+  closed_at: string | null;
+  closed_by_name: string | null;
+  guest_name: string;
+  guest_phone: string;
+  id: string;
+  kind: string;
+  number: number;
+  opened_at: string;
+  org_id: string;
+  pax: number;
+  round: Generated<number>;
+  state: Generated<string>;
+  table_id: string | null;
+  version: Generated<number>;
+  voucher_id: string | null;
+}
+
+export interface DiningTables {
+  area_id: string;
+  grid_column: number;
+  grid_row: number;
+  id: string;
+  is_active: Generated<boolean>;
+  name: string;
+  org_id: string;
+  seats: number;
+  shape: string;
+  sort_key: string;
+}
+
 export interface Files {
   bytes: Buffer;
   created_at: Generated<string>;
@@ -559,6 +626,43 @@ export interface JournalLines {
   voucher_id: string;
 }
 
+export interface KitchenSlipLines {
+  kind: string;
+  line_no: number;
+  note: string;
+  order_id: string;
+  order_line_id: string;
+  org_id: string;
+  quantity_e4: number;
+  reason: string;
+  slip_id: string;
+}
+
+export interface KitchenSlips {
+  business_day: string;
+  id: string;
+  number: number;
+  order_id: string;
+  org_id: string;
+  round: number;
+  sent_at: string;
+  sent_by_name: string;
+  state: Generated<string>;
+  state_at: string;
+  station_id: string;
+}
+
+export interface KitchenStations {
+  changed_at: string | null;
+  changed_by_name: string | null;
+  id: string;
+  is_active: Generated<boolean>;
+  name: string;
+  org_id: string;
+  sort_key: string;
+  version: Generated<number>;
+}
+
 export interface LedgerBalances {
   credit_paise: number;
   debit_paise: number;
@@ -624,11 +728,63 @@ export interface Memberships {
   version: Generated<number>;
 }
 
+export interface MenuItemGroups {
+  group_id: string;
+  item_id: string;
+  line_no: number;
+  org_id: string;
+}
+
+export interface MenuItems {
+  category: string;
+  changed_at: string | null;
+  changed_by_name: string | null;
+  diet: string;
+  id: string;
+  is_active: Generated<boolean>;
+  name: string;
+  org_id: string;
+  product_id: string;
+  sold_out_at: string | null;
+  sort_key: string;
+  station_id: string | null;
+  version: Generated<number>;
+}
+
+export interface MenuPortions {
+  item_id: string;
+  line_no: number;
+  name: string;
+  org_id: string;
+  rate_e4: number;
+}
+
 export interface MergedVouchers {
   merged_at: Generated<string>;
   org_id: string;
   party_id: string;
   voucher_id: string;
+}
+
+export interface ModifierGroups {
+  changed_at: string | null;
+  changed_by_name: string | null;
+  id: string;
+  is_active: Generated<boolean>;
+  least: number;
+  most: number;
+  name: string;
+  org_id: string;
+  sort_key: string;
+  version: Generated<number>;
+}
+
+export interface ModifierOptions {
+  group_id: string;
+  line_no: number;
+  name: string;
+  org_id: string;
+  rate_e4: number;
 }
 
 export interface MoneyLines {
@@ -1457,6 +1613,10 @@ export interface DB {
   cheque_books: ChequeBooks;
   cheques: Cheques;
   default_ledgers: DefaultLedgers;
+  dining_areas: DiningAreas;
+  dining_order_lines: DiningOrderLines;
+  dining_orders: DiningOrders;
+  dining_tables: DiningTables;
   files: Files;
   godowns: Godowns;
   hand_over_contras: HandOverContras;
@@ -1467,13 +1627,21 @@ export interface DB {
   imports: Imports;
   jobs: Jobs;
   journal_lines: JournalLines;
+  kitchen_slip_lines: KitchenSlipLines;
+  kitchen_slips: KitchenSlips;
+  kitchen_stations: KitchenStations;
   ledger_balances: LedgerBalances;
   ledger_years: LedgerYears;
   ledgers: Ledgers;
   made_from: MadeFrom;
   mails: Mails;
   memberships: Memberships;
+  menu_item_groups: MenuItemGroups;
+  menu_items: MenuItems;
+  menu_portions: MenuPortions;
   merged_vouchers: MergedVouchers;
+  modifier_groups: ModifierGroups;
+  modifier_options: ModifierOptions;
   money_lines: MoneyLines;
   number_counters: NumberCounters;
   number_series: NumberSeries;

@@ -6,6 +6,7 @@ import { beginImport } from './imports.ts';
 import { openLedgers } from './ledgers.ts';
 import { addProduct, addTax } from './masters.ts';
 import { moneyOf, saveMoney } from './receipts.ts';
+import { openRestaurant } from './restaurant.ts';
 import { type Counter, saleOf, sell, today } from './vouchers.ts';
 
 /** Creates one record of every kind in the company. Returns the id for each route with an id in its path, by the route's name. */
@@ -31,7 +32,9 @@ export async function thingsOfCompany(app: FastifyInstance, counter: Counter): P
   const handedOver = { date: today, toLedgerId: cashId, pieces: [], coins: 5, cash: 5 };
   const handOver = (await post<{ handOver: { _id: string } }>(app, clerk, `${path}/handOvers`, handedOver)).body.handOver._id;
   const file = await openBanking(app, counter).sendFile(statementOf([[3, 'CASH', '', 5]]));
+  const place = await openRestaurant(app, counter);
   return {
+    'tables.getOrder': (await place.seat())._id,
     ...idOfEach(partyId, ['parties.getParty', 'parties.getMergePreview', 'reports.getStatement', 'reports.getStatementPdf']),
     ...idOfEach(partyId, ['vouchers.listJournalBills', 'bills.fetchOutstandingDetails', 'tds.getTdsOfParty']),
     ...idOfEach(productId, ['products.getProduct', 'products.getProductRate', 'products.getProductPrice', 'products.getProductImage']),

@@ -1,0 +1,112 @@
+import { diets, MAX_GROUPS_OF_ITEM, MAX_MENU_NAME, MAX_OPTIONS, MAX_PORTIONS } from '@bahi/core/menu/menu';
+import { z } from 'zod';
+import { inCompany, orgId } from '../base.ts';
+import { ofRecord, recordRow, version } from '../records/record-shapes.ts';
+import { refusals } from '../refusals.ts';
+import { as, id, incoming, instant, named, outgoing, type Way } from '../wire.ts';
+
+const path = '/orgs/{orgId}/menu';
+const tags = ['menu'];
+const message = z.string();
+const { taken, changed, limited } = refusals;
+
+const name = z.string().trim().min(1, 'This is needed.').max(MAX_MENU_NAME);
+/** A portion or an option: rupees for one. */
+const priced = <W extends Way>(way: W) => named(way, { name: z.string().trim().max(MAX_MENU_NAME), rateE4: as('rate', way.decimal) });
+
+const station = z.strictObject({ _id: id, name: z.string(), ...recordRow });
+const group = named(outgoing, {
+  _id: id,
+  name: z.string(),
+  /** The fewest and the most options that are chosen for a dish. */
+  least: z.number().int(),
+  most: z.number().int(),
+  options: z.array(priced(outgoing)),
+  ...recordRow,
+});
+const item = named(outgoing, {
+  _id: id,
+  name: z.string(),
+  /** The product as which it is sold, with its tax. */
+  productId: id,
+  productName: z.string(),
+  unit: z.string(),
+  /** True if the prices include tax, as those of the product do. */
+  isTaxInclusive: z.boolean(),
+  category: z.string(),
+  diet: z.enum(diets),
+  /** null if no kitchen makes it. */
+  stationId: id.nullable(),
+  portions: z.array(priced(outgoing)),
+  groupIds: z.array(id),
+  /** Since when it is out; null while it can be ordered. */
+  soldOutAt: instant.nullable(),
+  ...recordRow,
+});
+
+const stationFields = { name };
+const groupFields = {
+  name,
+  least: z.number().int().min(0).max(MAX_OPTIONS),
+  most: z.number().int().min(0).max(MAX_OPTIONS),
+  options: z.array(priced(incoming)).max(MAX_OPTIONS),
+};
+const itemFields = {
+  name,
+  productId: id,
+  category: z.string().trim().max(MAX_MENU_NAME).default(''),
+  diet: z.enum(diets).default('veg'),
+  stationId: id.nullable().default(null),
+  portions: z.array(priced(incoming)).max(MAX_PORTIONS),
+  groupIds: z.array(id).max(MAX_GROUPS_OF_ITEM).default([]),
+};
+/** A change replaces the record; an inactive one is no longer offered. */
+const changing = { ...ofRecord, version, isActive: z.boolean().default(true) };
+
+const saved = <Row extends z.ZodType>(row: Row) => z.strictObject({ message, row });
+
+export const menuRoutes = {
+  getMenu: inCompany
+    .route({ method: 'GET', path, tags, summary: 'The whole menu: kitchen stations, modifier groups and dishes, each by name' })
+    .input(z.strictObject({ ...orgId, state: z.enum(['active', 'all']).default('active') }))
+    .output(z.strictObject({ stations: z.array(station), groups: z.array(group), items: z.array(item) })),
+  saveStation: inCompany
+    .route({ method: 'POST', path: `${path}/stations`, tags, summary: 'A new kitchen station' })
+    .errors({ ...taken, ...limited })
+    .input(z.strictObject({ ...orgId, ...stationFields }))
+    .output(saved(station)),
+  updateStation: inCompany
+    .route({ method: 'PUT', path: `${path}/stations/{id}`, tags, summary: 'Changes a kitchen station' })
+    .errors({ ...taken, ...changed, ...limited })
+    .input(z.strictObject({ ...changing, ...stationFields }))
+    .output(saved(station)),
+  saveGroup: inCompany
+    .route({ method: 'POST', path: `${path}/groups`, tags, summary: 'A new modifier group' })
+    .errors({ ...taken, ...limited })
+    .input(named(incoming, { ...orgId, ...groupFields }))
+    .output(saved(group)),
+  updateGroup: inCompany
+    .route({ method: 'PUT', path: `${path}/groups/{id}`, tags, summary: 'Changes a modifier group. Orders keep what was chosen.' })
+    .errors({ ...taken, ...changed, ...limited })
+    .input(named(incoming, { ...changing, ...groupFields }))
+    .output(saved(group)),
+  saveItem: inCompany
+    .route({ method: 'POST', path: `${path}/items`, tags, summary: 'A new dish' })
+    .errors({ ...taken, ...limited })
+    .input(named(incoming, { ...orgId, ...itemFields }))
+    .output(saved(item)),
+  updateItem: inCompany
+    .route({ method: 'PUT', path: `${path}/items/{id}`, tags, summary: 'Changes a dish. Orders keep its name and price.' })
+    .errors({ ...taken, ...changed, ...limited })
+    .input(named(incoming, { ...changing, ...itemFields }))
+    .output(saved(item)),
+  setSoldOut: inCompany
+    .route({
+      method: 'PUT',
+      path: `${path}/items/{id}/soldOut`,
+      tags,
+      summary: 'Says that a dish is out, or back: on every device at once',
+    })
+    .input(z.strictObject({ ...ofRecord, isSoldOut: z.boolean() }))
+    .output(saved(item)),
+};

@@ -1,0 +1,145 @@
+import { slipStates } from '@bahi/core/tables/slip-state';
+import { toConfirm } from '@bahi/core/vouchers/to-confirm';
+import { z } from 'zod';
+import { inCompany, orgId } from '../base.ts';
+import { ofRecord, version } from '../records/record-shapes.ts';
+import { problem, refusals } from '../refusals.ts';
+import { as, id, incoming, instant, named, outgoing } from '../wire.ts';
+import { area, areaFields, openInput, order, orderHead, roundInput, slip } from './table-shapes.ts';
+
+const floorPath = '/orgs/{orgId}/floor';
+const path = '/orgs/{orgId}/tableOrders';
+const kitchenPath = '/orgs/{orgId}/kitchen';
+const tags = ['tables'];
+const message = z.string();
+const { taken, changed, limited, tradeDiffers, orderClosed } = refusals;
+
+/** The order as it is now. */
+const told = z.strictObject({ message, order });
+const ofVersion = z.strictObject({ ...ofRecord, version });
+
+/** How the bill is made: on Cash, or on a party to whom credit is given. */
+const billing = {
+  partyId: id.nullable().default(null),
+  discountPercentE4: as('discountPercentage', incoming.decimal.default(0)),
+};
+const { money, decimal } = outgoing;
+
+export const tableRoutes = {
+  getFloor: inCompany
+    .route({ method: 'GET', path: floorPath, tags, summary: 'Areas with their tables, and every open order' })
+    .input(z.strictObject(orgId))
+    .output(
+      z.strictObject({
+        areas: z.array(area),
+        orders: z.array(orderHead),
+        /** The clock of the server, by which minutes are counted. */
+        now: instant,
+      }),
+    ),
+  saveArea: inCompany
+    .route({ method: 'POST', path: `${floorPath}/areas`, tags, summary: 'A new area with its tables' })
+    .errors({ ...taken, ...limited })
+    .input(z.strictObject({ ...orgId, ...areaFields }))
+    .output(z.strictObject({ message, area })),
+  updateArea: inCompany
+    .route({ method: 'PUT', path: `${floorPath}/areas/{id}`, tags, summary: 'Changes an area and its tables. A table with guests stays.' })
+    .errors({ ...taken, ...changed })
+    .input(z.strictObject({ ...ofRecord, version, isActive: z.boolean().default(true), ...areaFields }))
+    .output(z.strictObject({ message, area })),
+  openOrder: inCompany
+    .route({ method: 'POST', path, tags, summary: 'Opens an order: guests at a free table, a takeaway or a delivery' })
+    .input(openInput)
+    .output(told),
+  getOrder: inCompany
+    .route({ method: 'GET', path: `${path}/{id}`, tags, summary: 'One order with its dishes and kitchen slips' })
+    .input(z.strictObject(ofRecord))
+    .output(z.strictObject({ order })),
+  takeRound: inCompany
+    .route({
+      method: 'POST',
+      path: `${path}/{id}/rounds`,
+      tags,
+      summary: 'Sends a round to the kitchens: of each line only the difference from what they were told before',
+    })
+    .errors({ ...changed, ...orderClosed })
+    .input(named(incoming, roundInput))
+    .output(told),
+  moveOrder: inCompany
+    .route({ method: 'PUT', path: `${path}/{id}/table`, tags, summary: 'Moves the guests to a free table. Nothing is cooked again.' })
+    .errors({ ...changed, ...orderClosed })
+    .input(z.strictObject({ ...ofRecord, version, tableId: id }))
+    .output(told),
+  previewBill: inCompany
+    .meta({ isPreview: true, isOnScreens: true })
+    .route({ method: 'POST', path: `${path}/{id}/bill/preview`, tags, summary: 'What the bill of an order comes to, without making it' })
+    .errors(orderClosed)
+    .input(named(incoming, { ...ofRecord, ...billing }))
+    .output(
+      named(outgoing, {
+        version,
+        totalPaise: as('amount', money),
+        taxablePaise: as('taxable', money),
+        roundOffPaise: as('roundOff', money),
+        taxes: z.array(
+          named(outgoing, { gstPercentE4: as('gst', decimal), taxablePaise: as('taxable', money), taxPaise: as('tax', money) }),
+        ),
+        /** What a settlement would refuse. */
+        problems: z.array(problem),
+      }),
+    ),
+  printBill: inCompany
+    .route({
+      method: 'POST',
+      path: `${path}/{id}/bill`,
+      tags,
+      summary: 'Marks the bill of an order as printed for the guest. Posts nothing.',
+    })
+    .errors({ ...changed, ...orderClosed })
+    .input(ofVersion)
+    .output(told),
+  settleOrder: inCompany
+    .route({
+      method: 'POST',
+      path: `${path}/{id}/settlement`,
+      tags,
+      summary: 'Bills an order as a sales voucher, paid as said; what no part pays is on the party, or paid in cash. The table is free.',
+    })
+    .errors({ ...changed, ...orderClosed, ...tradeDiffers })
+    .input(
+      named(incoming, {
+        ...ofRecord,
+        /** The version that the caller saw: dishes that came later are not billed unseen. */
+        version,
+        ...billing,
+        /** The total that the guest was told. */
+        totalPaise: as('finalAmount', incoming.money),
+        /** Parts paid to a bank by UPI. */
+        upi: z
+          .array(named(incoming, { ledgerId: id, amountPaise: as('amount', incoming.money) }))
+          .max(5)
+          .default([]),
+        confirmed: z.array(z.enum(toConfirm)).max(toConfirm.length).default([]),
+      }),
+    )
+    .output(named(outgoing, { message, _id: id, voucherNumber: z.string(), totalPaise: as('amount', money) })),
+  closeOrder: inCompany
+    .route({ method: 'POST', path: `${path}/{id}/close`, tags, summary: 'Ends an order of which nothing is to be billed' })
+    .errors({ ...changed, ...orderClosed })
+    .input(ofVersion)
+    .output(z.strictObject({ message })),
+  listSlips: inCompany
+    .route({ method: 'GET', path: kitchenPath, tags, summary: 'The kitchen slips that are not served, the oldest first' })
+    .input(z.strictObject({ ...orgId, stationId: id.optional() }))
+    .output(z.strictObject({ slips: z.array(slip), now: instant })),
+  moveSlip: inCompany
+    .route({
+      method: 'PUT',
+      path: `${kitchenPath}/{id}`,
+      tags,
+      summary: 'Moves a slip on its way through the kitchen, or one step back. Refused if it is not where the caller saw it.',
+    })
+    .errors(changed)
+    .input(z.strictObject({ ...ofRecord, from: z.enum(slipStates), to: z.enum(slipStates) }))
+    .output(z.strictObject({ message, slip })),
+};

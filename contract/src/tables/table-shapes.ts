@@ -1,0 +1,184 @@
+import { MAX_MENU_NAME, MAX_OPTIONS } from '@bahi/core/menu/menu';
+import {
+  MAX_DISH_NOTE,
+  MAX_GRID,
+  MAX_PAX,
+  MAX_ROUND_LINES,
+  MAX_SEATS,
+  MAX_TABLE_NAME,
+  MAX_TABLES_OF_AREA,
+  orderKinds,
+  orderStates,
+  tableShapes,
+} from '@bahi/core/tables/order';
+import { slipStates } from '@bahi/core/tables/slip-state';
+import { changeKinds } from '@bahi/core/tables/take-round';
+import { z } from 'zod';
+import { orgId } from '../base.ts';
+import { ofRecord, recordRow, version } from '../records/record-shapes.ts';
+import { as, date, id, incoming, instant, named, outgoing } from '../wire.ts';
+
+const place = z
+  .number()
+  .int()
+  .min(0)
+  .max(MAX_GRID - 1);
+
+/** A table with its place on the grid of its area. */
+const table = z.strictObject({
+  _id: id,
+  name: z.string(),
+  seats: z.number().int(),
+  shape: z.enum(tableShapes),
+  column: z.number().int(),
+  row: z.number().int(),
+});
+export const area = z.strictObject({ _id: id, name: z.string(), tables: z.array(table), ...recordRow });
+
+export const areaFields = {
+  name: z.string().trim().min(1, 'This is needed.').max(MAX_MENU_NAME),
+  /** All tables of the area. A table without `_id` is new; one that is left out is taken away. */
+  tables: z
+    .array(
+      z.strictObject({
+        _id: id.optional(),
+        name: z.string().trim().max(MAX_TABLE_NAME),
+        seats: z.number().int().min(1).max(MAX_SEATS),
+        shape: z.enum(tableShapes).default('square'),
+        column: place,
+        row: place,
+      }),
+    )
+    .max(MAX_TABLES_OF_AREA),
+};
+
+/** What lists and the floor show of an order. */
+const head = {
+  _id: id,
+  /** Of the business day. */
+  number: z.number().int(),
+  kind: z.enum(orderKinds),
+  state: z.enum(orderStates),
+  businessDay: date,
+  tableId: id.nullable(),
+  tableName: z.string().nullable(),
+  pax: z.number().int(),
+  guestName: z.string(),
+  guestPhone: z.string(),
+  captain: z.string(),
+  openedAt: instant,
+  billedAt: instant.nullable(),
+  /** The dishes as the menu prices them, before discount and rounding. */
+  valuePaise: as('value', outgoing.money),
+  /** The number of its slips, and of those that wait to be served. */
+  slips: z.number().int(),
+  readySlips: z.number().int(),
+  version,
+};
+export const orderHead = named(outgoing, head);
+
+/** A dish of an order. */
+const orderLine = named(outgoing, {
+  _id: id,
+  itemId: id,
+  productId: id,
+  name: z.string(),
+  portion: z.string(),
+  options: z.array(named(outgoing, { name: z.string(), rateE4: as('rate', outgoing.decimal) })),
+  note: z.string(),
+  stationId: id.nullable(),
+  unit: z.string(),
+  rateE4: as('rate', outgoing.decimal),
+  isTaxInclusive: z.boolean(),
+  /** To be billed; 0 if all of it was cancelled. */
+  quantityE4: as('count', outgoing.decimal),
+  /** Ever ordered; what exceeds the count was cancelled. */
+  orderedE4: as('ordered', outgoing.decimal),
+});
+
+/** What a kitchen was told of a line. */
+const slipLine = named(outgoing, {
+  lineId: id,
+  kind: z.enum(changeKinds),
+  quantityE4: as('count', outgoing.decimal),
+  name: z.string(),
+  portion: z.string(),
+  options: z.array(z.string()),
+  note: z.string(),
+  /** Why it was cancelled. */
+  reason: z.string(),
+});
+
+/** A kitchen order ticket (KOT): the change of one round for one station. */
+export const slip = z.strictObject({
+  _id: id,
+  orderId: id,
+  stationId: id,
+  stationName: z.string(),
+  /** Of the business day and the station. */
+  number: z.number().int(),
+  /** Slips of one sending have the same. */
+  round: z.number().int(),
+  state: z.enum(slipStates),
+  businessDay: date,
+  sentAt: instant,
+  sentBy: z.string(),
+  /** Since when it is in its state. */
+  stateAt: instant,
+  kind: z.enum(orderKinds),
+  orderNumber: z.number().int(),
+  tableName: z.string().nullable(),
+  pax: z.number().int(),
+  captain: z.string(),
+  lines: z.array(slipLine),
+});
+
+export const order = named(outgoing, {
+  ...head,
+  lines: as('items', z.array(orderLine)),
+  kitchenSlips: z.array(slip),
+  /** The sales voucher that billed it. */
+  voucherId: id.nullable(),
+});
+
+/** A round: each line that is new or changes. The device makes the id of a new line. */
+export const roundInput = {
+  ...ofRecord,
+  lines: as(
+    'items',
+    z
+      .array(
+        named(incoming, {
+          id: as('_id', id),
+          itemId: id,
+          portion: z.string().max(MAX_MENU_NAME).default(''),
+          options: z
+            .array(z.strictObject({ groupId: id, name: z.string().max(MAX_MENU_NAME) }))
+            .max(10 * MAX_OPTIONS)
+            .default([]),
+          note: z.string().trim().max(MAX_DISH_NOTE).default(''),
+          /** The wanted quantity; 0 cancels the line. */
+          quantityE4: as('count', incoming.decimal),
+          /** The quantity that the caller saw; 0 for a new line. */
+          seenE4: as('seen', incoming.decimal.default(0)),
+          /** Why it is less than before. */
+          reason: z.string().trim().max(MAX_DISH_NOTE).default(''),
+        }),
+      )
+      .max(MAX_ROUND_LINES),
+  ),
+};
+
+export const openInput = z.strictObject({
+  ...orgId,
+  kind: z.enum(orderKinds).default('dineIn'),
+  /** For dine-in. */
+  tableId: id.nullable().default(null),
+  pax: z.number().int().min(1).max(MAX_PAX).default(1),
+  guestName: z.string().trim().max(120).default(''),
+  guestPhone: z
+    .string()
+    .trim()
+    .regex(/^(\d{10})?$/, 'Enter ten digits.')
+    .default(''),
+});

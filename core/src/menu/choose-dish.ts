@@ -1,0 +1,45 @@
+import type { Problem } from '../basics/problem.ts';
+import type { ModifierGroup, ModifierOption, Portion } from './menu.ts';
+
+/** A dish with the groups that are asked for it. */
+export type Dish = {
+  readonly name: string;
+  readonly portions: readonly Portion[];
+  readonly groups: readonly (ModifierGroup & { readonly id: string })[];
+};
+
+/** The answers of the guest: the name of the portion, and options by group. */
+export type ChosenDish = {
+  readonly portion: string;
+  readonly options: readonly { readonly groupId: string; readonly name: string }[];
+};
+
+/** A priced choice. `rateE4` is of one plate with its options, in rupees × 10 000. */
+export type PricedDish = { readonly rateE4: number; readonly options: readonly ModifierOption[]; readonly problems: readonly Problem[] };
+
+/**
+ * Prices a dish as the guest chose it, with the options in the order of the menu. Problems: a portion or option that the dish does not have,
+ * one chosen twice, and a group with fewer or more options than it asks for.
+ */
+export function chooseDish({ name, portions, groups }: Dish, { portion, options }: ChosenDish): PricedDish {
+  const chosenPortion = portions.find((each) => each.name === portion);
+  const answers = groups.map((group) => {
+    const chosen = options.filter(({ groupId }) => groupId === group.id).map((each) => each.name);
+    const found = group.options.filter((each) => chosen.includes(each.name));
+    const { least, most, name: about } = group;
+    const isWrong = chosen.length !== found.length || found.length < least || found.length > most;
+    const problems: Problem[] = isWrong ? [{ code: 'OPTIONS_OUT_OF_RANGE', field: 'options', about: { name: about, least, most } }] : [];
+    return { found, problems };
+  });
+  const strangers = options.filter(({ groupId }) => !groups.some(({ id }) => id === groupId));
+  const found = answers.flatMap((answer) => answer.found);
+  return {
+    rateE4: found.reduce((sumE4, option) => sumE4 + option.rateE4, chosenPortion?.rateE4 ?? 0),
+    options: found,
+    problems: [
+      ...(chosenPortion ? [] : [{ code: 'PORTION_UNKNOWN' as const, field: 'portion', about: { name } }]),
+      ...answers.flatMap((answer) => answer.problems),
+      ...(strangers.length > 0 ? [{ code: 'OPTION_UNKNOWN' as const, field: 'options', about: { name } }] : []),
+    ],
+  };
+}

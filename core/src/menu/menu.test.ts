@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { menuItemProblems, modifierGroupProblems } from './check-menu.ts';
+import { chooseDish, type Dish } from './choose-dish.ts';
+import type { MenuItemDraft, ModifierGroup } from './menu.ts';
+
+const rupees = (amount: number) => amount * 10_000;
+const group = (more: Partial<ModifierGroup> = {}): ModifierGroup => ({
+  ...{ name: 'Toppings', least: 0, most: 2 },
+  options: [
+    { name: 'Cheese', rateE4: rupees(30) },
+    { name: 'Olives', rateE4: rupees(20) },
+    { name: 'No onion', rateE4: 0 },
+  ],
+  ...more,
+});
+const shown = (problems: readonly { field: string; code: string }[]) => problems.map(({ field, code }) => `${field} ${code}`);
+
+test.each([
+  ['as it should be', group(), []],
+  ['no options', group({ options: [] }), ['options OPTIONS_MISSING']],
+  ['more asked than offered', group({ least: 4, most: 4 }), ['least LEAST_INVALID']],
+  ['least above most', group({ least: 2, most: 1 }), ['most MOST_INVALID']],
+  ['most of nothing', group({ most: 0 }), ['most MOST_INVALID']],
+  ['half an option', group({ least: 0.5 }), ['least LEAST_INVALID']],
+  [
+    'names and prices',
+    group({
+      options: [
+        { name: 'Ice', rateE4: 0 },
+        { name: ' ice', rateE4: -1 },
+        { name: '', rateE4: 0 },
+      ],
+    }),
+    ['options.1.name CHOICE_NAME_REPEATED', 'options.1.rateE4 MENU_PRICE_INVALID', 'options.2.name CHOICE_NAME_MISSING'],
+  ],
+])('a modifier group: %s', (_, its, expected) => {
+  expect(shown(modifierGroupProblems(its))).toEqual(expected);
+});
+
+const item: MenuItemDraft = {
+  ...{ name: 'Biriyani', productId: 'p', category: 'Rice', diet: 'nonVeg', stationId: 'hot', groupIds: ['g'] },
+  portions: [
+    { name: 'Full', rateE4: rupees(260) },
+    { name: 'Half', rateE4: rupees(150) },
+  ],
+};
+const books = { products: new Set(['p']), stations: new Set(['hot']), groups: new Set(['g']) };
+const one = (name: string) => [{ name, rateE4: rupees(40) }];
+
+test.each([
+  ['as it should be', {}, []],
+  ['one unnamed portion', { portions: one('') }, []],
+  ['no portion', { portions: [] }, ['portions PORTIONS_MISSING']],
+  ['an unnamed one of two', { portions: [...one('Full'), ...one('')] }, ['portions.1.name CHOICE_NAME_MISSING']],
+  ['no product', { productId: '' }, ['productId ITEM_MISSING']],
+  ['a product of nobody', { productId: 'x' }, ['productId PRODUCT_UNKNOWN']],
+  ['a station of nobody', { stationId: 'x' }, ['stationId STATION_UNKNOWN']],
+  ['no station', { stationId: null }, []],
+  ['a group twice', { groupIds: ['g', 'g'] }, ['groupIds GROUPS_REPEATED']],
+  ['a group of nobody', { groupIds: ['x'] }, ['groupIds MODIFIER_GROUP_UNKNOWN']],
+])('a dish: %s', (_, more, expected) => {
+  expect(shown(menuItemProblems({ ...item, ...more }, books))).toEqual(expected);
+});
+
+const dish: Dish = { name: 'Biriyani', portions: item.portions, groups: [{ ...group({ least: 1 }), id: 'g' }] };
+const chosen = (portion: string, ...names: string[]) =>
+  chooseDish(dish, { portion, options: names.map((name) => ({ groupId: 'g', name })) });
+
+test('a dish costs its portion and its options, which stand in the order of the menu', () => {
+  const priced = chosen('Half', 'Olives', 'Cheese');
+  expect(priced.problems).toEqual([]);
+  expect(priced.rateE4).toBe(rupees(200));
+  expect(priced.options.map(({ name }) => name)).toEqual(['Cheese', 'Olives']);
+});
+
+test.each([
+  ['too few', chosen('Full'), ['options OPTIONS_OUT_OF_RANGE']],
+  ['too many', chosen('Full', 'Cheese', 'Olives', 'No onion'), ['options OPTIONS_OUT_OF_RANGE']],
+  ['one twice', chosen('Full', 'Cheese', 'Cheese'), ['options OPTIONS_OUT_OF_RANGE']],
+  ['one that is not there', chosen('Full', 'Ham'), ['options OPTIONS_OUT_OF_RANGE']],
+  ['no such portion', chosen('Quarter', 'Cheese'), ['portion PORTION_UNKNOWN']],
+  [
+    'of another group',
+    chooseDish(dish, { portion: 'Full', options: [{ groupId: 'x', name: 'Cheese' }] }),
+    ['options OPTIONS_OUT_OF_RANGE', 'options OPTION_UNKNOWN'],
+  ],
+])('a choice with %s is refused', (_, priced, expected) => {
+  expect(shown(priced.problems)).toEqual(expected);
+});

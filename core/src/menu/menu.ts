@@ -1,0 +1,40 @@
+/** The mark that food law requires beside a dish: a green dot, a brown dot or a brown triangle. */
+export const diets = ['veg', 'egg', 'nonVeg'] as const;
+export type Diet = (typeof diets)[number];
+
+/** What one answer of the menu may hold. */
+export const MAX_MENU_ITEMS = 1_000;
+export const MAX_STATIONS = 30;
+export const MAX_MODIFIER_GROUPS = 200;
+export const MAX_PORTIONS = 10;
+export const MAX_OPTIONS = 30;
+export const MAX_GROUPS_OF_ITEM = 10;
+export const MAX_MENU_NAME = 80;
+
+/** A size of a dish with its price, as Full and Half. The only portion of a dish may have no name. */
+export type Portion = { readonly name: string /** Rupees × 10 000. */; readonly rateE4: number };
+
+/** A choice of a group; its price is added to that of the portion, and may be 0. */
+export type ModifierOption = { readonly name: string /** Rupees × 10 000. */; readonly rateE4: number };
+
+/** A question that the captain asks for a dish: at least `least` and at most `most` of its options are chosen. */
+export type ModifierGroup = {
+  readonly name: string;
+  readonly least: number;
+  readonly most: number;
+  readonly options: readonly ModifierOption[];
+};
+
+/** A dish as the manager enters it. It is sold as the product, which has its tax, HSN and ledger. */
+export type MenuItemDraft = {
+  readonly name: string;
+  readonly productId: string;
+  /** A heading of the menu; '' for none. */
+  readonly category: string;
+  readonly diet: Diet;
+  /** null: nothing goes to a kitchen, as for a bottle of water. */
+  readonly stationId: string | null;
+  readonly portions: readonly Portion[];
+  /** The modifier groups, in the order in which they are asked. */
+  readonly groupIds: readonly string[];
+};

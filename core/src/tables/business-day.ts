@@ -1,0 +1,7 @@
+import { type IsoDate, todayInIndia } from '../periods/business-date.ts';
+
+/** A restaurant's day ends at this hour in India: an order at 01:30 belongs to the evening before. */
+export const BUSINESS_DAY_ENDS_AT_HOUR = 4;
+
+/** The business day of a restaurant at an instant. Numbers of orders and kitchen slips begin again with it; those of vouchers do not. */
+export const businessDayAt = (epochMillis: number): IsoDate => todayInIndia(epochMillis - BUSINESS_DAY_ENDS_AT_HOUR * 3_600_000);

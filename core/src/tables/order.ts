@@ -1,0 +1,50 @@
+import type { ModifierOption } from '../menu/menu.ts';
+
+export const tableShapes = ['square', 'round', 'long'] as const;
+export type TableShape = (typeof tableShapes)[number];
+
+/** Dine-in has a table; the others have a number of the day that is called out. */
+export const orderKinds = ['dineIn', 'takeaway', 'delivery'] as const;
+export type OrderKind = (typeof orderKinds)[number];
+
+/** `billed`: the bill was printed for the guest, nothing is posted yet. `settled`: a sales voucher is posted. */
+export const orderStates = ['open', 'billed', 'settled', 'cancelled'] as const;
+export type OrderState = (typeof orderStates)[number];
+
+export const MAX_AREAS = 30;
+export const MAX_TABLES_OF_AREA = 100;
+export const MAX_TABLE_NAME = 20;
+export const MAX_SEATS = 100;
+/** Rows and columns of the grid on which an area is drawn. */
+export const MAX_GRID = 30;
+export const MAX_PAX = 999;
+/** Fewer than the lines of a voucher, so that each order can be billed. */
+export const MAX_ORDER_LINES = 300;
+export const MAX_ROUND_LINES = 100;
+export const MAX_DISH_NOTE = 120;
+
+/**
+ * A dish of an order. An order holds what its kitchens were told: a dish that is only chosen stays on the captain's device until it is
+ * sent. Name, price and station are those of the moment of ordering, so a later change of the menu changes no order.
+ */
+export type OrderLine = {
+  /** The captain's device makes it with the first tap. */
+  readonly id: string;
+  readonly itemId: string;
+  readonly productId: string;
+  readonly name: string;
+  /** '' if the dish has one unnamed portion. */
+  readonly portion: string;
+  readonly options: readonly ModifierOption[];
+  readonly note: string;
+  /** null if no kitchen makes it. */
+  readonly stationId: string | null;
+  readonly unit: string;
+  /** Rupees × 10 000 for one, with its options. */
+  readonly rateE4: number;
+  readonly isTaxInclusive: boolean;
+  /** To be billed, × 10 000. 0 if all of it was cancelled. */
+  readonly quantityE4: number;
+  /** Everything that was ever ordered on this line, × 10 000. What exceeds the quantity was cancelled. */
+  readonly orderedE4: number;
+};

@@ -1,0 +1,12 @@
+/** A kitchen slip on its way. The kitchen moves it on; the last step belongs to the captain who serves. */
+export const slipStates = ['new', 'accepted', 'preparing', 'ready', 'served'] as const;
+export type SlipState = (typeof slipStates)[number];
+
+/** The next state; null after the last. */
+export const nextSlipState = (state: SlipState): SlipState | null => slipStates[slipStates.indexOf(state) + 1] ?? null;
+
+/** True if a slip may go from one state to the other: forward over any number of steps, and one step back to recall it. */
+export function maySlipMove(from: SlipState, to: SlipState): boolean {
+  const steps = slipStates.indexOf(to) - slipStates.indexOf(from);
+  return steps > 0 || steps === -1;
+}

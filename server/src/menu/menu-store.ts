@@ -1,0 +1,147 @@
+import { sortKey } from '@bahi/core/basics/sort-key';
+import type { MenuItemDraft, ModifierGroup, ModifierOption, Portion } from '@bahi/core/menu/menu';
+import { type RawBuilder, sql } from 'kysely';
+import { type RecordRow, recordColumns, touched } from '../platform/record-store.ts';
+import { type ConstraintRefusals, exists, gone } from '../platform/refusal.ts';
+import type { Caller } from '../platform/request-context.ts';
+import { insertRows } from '../platform/rows.ts';
+import type { Statement } from '../platform/transaction.ts';
+
+export const menuConstraints: ConstraintRefusals = {
+  kitchen_stations_name_unique: exists('name', 'There is a kitchen station of this name'),
+  modifier_groups_name_unique: exists('name', 'There is a modifier group of this name'),
+  menu_items_name_unique: exists('name', 'There is a dish of this name'),
+  menu_items_product: gone('productId', 'This product is no longer there'),
+};
+
+export type MenuState = 'active' | 'all';
+export type StationRow = RecordRow & { name: string };
+export type GroupRow = RecordRow & Omit<ModifierGroup, 'options'> & { options: ModifierOption[] };
+export type ItemRow = RecordRow &
+  Omit<MenuItemDraft, 'portions' | 'groupIds'> & { portions: Portion[]; groupIds: string[] } & {
+    productName: string;
+    unit: string;
+    isTaxInclusive: boolean;
+    soldOutAt: string | null;
+  };
+/** Values that are written, and whether the record is offered. */
+type Kept<Values> = Values & { isActive: boolean };
+type By = Pick<Caller, 'name'>;
+
+const andOf = (alias: string, id: string | null, state: MenuState): RawBuilder<unknown> => sql`
+  ${id === null ? sql`` : sql`and ${sql.ref(`${alias}.id`)} = ${id}`} ${state === 'all' ? sql`` : sql`and ${sql.ref(`${alias}.is_active`)}`}`;
+
+const priced = (table: string, key: string, of: string) => sql`
+  (select coalesce(json_agg(json_build_object('name', l.name, 'rateE4', l.rate_e4) order by l.line_no), '[]')
+    from ${sql.table(table)} l where l.org_id = ${sql.ref(`${of}.org_id`)} and ${sql.ref(`l.${key}`)} = ${sql.ref(`${of}.id`)})`;
+
+/** Stations by name; one by id. */
+export function listStations(orgId: string, state: MenuState, id: string | null = null): Statement<StationRow> {
+  return sql<StationRow>`select ${recordColumns('s')}, s.name from kitchen_stations s
+    where s.org_id = ${orgId} ${andOf('s', id, state)} order by s.sort_key`;
+}
+
+/** Modifier groups with their options by name; one by id. */
+export function listGroups(orgId: string, state: MenuState, id: string | null = null): Statement<GroupRow> {
+  return sql<GroupRow>`select ${recordColumns('g')}, g.name, g.least, g.most, ${priced('modifier_options', 'group_id', 'g')} as options
+    from modifier_groups g where g.org_id = ${orgId} ${andOf('g', id, state)} order by g.sort_key`;
+}
+
+/** Dishes by name; one by id. */
+export function listItems(orgId: string, state: MenuState, id: string | null = null): Statement<ItemRow> {
+  return sql<ItemRow>`select ${recordColumns('i')}, i.name, i.product_id as "productId", p.name as "productName", p.unit,
+      p.is_tax_inclusive as "isTaxInclusive", i.category, i.diet, i.station_id as "stationId", i.sold_out_at as "soldOutAt",
+      ${priced('menu_portions', 'item_id', 'i')} as portions,
+      (select coalesce(json_agg(l.group_id order by l.line_no), '[]') from menu_item_groups l
+        where l.org_id = i.org_id and l.item_id = i.id) as "groupIds"
+    from menu_items i join products p on p.org_id = i.org_id and p.id = i.product_id
+    where i.org_id = ${orgId} ${andOf('i', id, state)} order by i.sort_key`;
+}
+
+/** A menu is changed by one person at a time, so that its counts and names hold. Orders do not wait for it. */
+export function lockMenu(orgId: string): Statement {
+  return sql`select from organizations where id = ${orgId} for no key update`;
+}
+
+/** The numbers of records of the menu, active or not. */
+export function countMenu(orgId: string): Statement<{ stations: number; groups: number; items: number }> {
+  const of = (table: string) => sql`(select count(*)::int from ${sql.table(table)} where org_id = ${orgId})`;
+  return sql<{ stations: number; groups: number; items: number }>`
+    select ${of('kitchen_stations')} as stations, ${of('modifier_groups')} as groups, ${of('menu_items')} as items`;
+}
+
+/** The product, if a company has it and it is active. */
+export function findProductOfDish(orgId: string, productId: string): Statement<{ id: string }> {
+  return sql<{ id: string }>`select id from products where org_id = ${orgId} and id = ${productId} and is_active`;
+}
+
+export function insertStation(orgId: string, id: string, { name }: { name: string }): Statement[] {
+  return [sql`insert into kitchen_stations (org_id, id, name, sort_key) values (${orgId}, ${id}, ${name}, ${sortKey(name)})`];
+}
+
+export function updateStation(orgId: string, id: string, { name, isActive }: Kept<{ name: string }>, by: By): Statement[] {
+  return [
+    sql`update kitchen_stations set ${touched(by)}, name = ${name}, sort_key = ${sortKey(name)}, is_active = ${isActive}
+      where org_id = ${orgId} and id = ${id}`,
+  ];
+}
+
+const insertOptionRows = insertRows('modifier_options', ['org_id', 'group_id', 'line_no', 'name', 'rate_e4']);
+const insertPortionRows = insertRows('menu_portions', ['org_id', 'item_id', 'line_no', 'name', 'rate_e4']);
+const insertItemGroupRows = insertRows('menu_item_groups', ['org_id', 'item_id', 'line_no', 'group_id']);
+
+const insertOptions = (orgId: string, id: string, options: readonly ModifierOption[]): Statement =>
+  insertOptionRows(
+    options.map(({ name, rateE4 }, at) => ({ org_id: orgId, group_id: id, line_no: at + 1, name: name.trim(), rate_e4: rateE4 })),
+  );
+
+export function insertGroup(orgId: string, id: string, { name, least, most, options }: ModifierGroup): Statement[] {
+  return [
+    sql`insert into modifier_groups (org_id, id, name, sort_key, least, most)
+      values (${orgId}, ${id}, ${name}, ${sortKey(name)}, ${least}, ${most})`,
+    insertOptions(orgId, id, options),
+  ];
+}
+
+export function updateGroup(orgId: string, id: string, { name, least, most, options, isActive }: Kept<ModifierGroup>, by: By): Statement[] {
+  return [
+    sql`update modifier_groups set ${touched(by)}, name = ${name}, sort_key = ${sortKey(name)}, least = ${least}, most = ${most},
+      is_active = ${isActive} where org_id = ${orgId} and id = ${id}`,
+    sql`delete from modifier_options where org_id = ${orgId} and group_id = ${id}`,
+    insertOptions(orgId, id, options),
+  ];
+}
+
+function insertItemParts(orgId: string, id: string, { portions, groupIds }: MenuItemDraft): Statement[] {
+  const named = (at: number) => ({ org_id: orgId, item_id: id, line_no: at + 1 });
+  return [
+    insertPortionRows(portions.map(({ name, rateE4 }, at) => ({ ...named(at), name: name.trim(), rate_e4: rateE4 }))),
+    ...(groupIds.length > 0 ? [insertItemGroupRows(groupIds.map((groupId, at) => ({ ...named(at), group_id: groupId })))] : []),
+  ];
+}
+
+export function insertItem(orgId: string, id: string, item: MenuItemDraft): Statement[] {
+  const { name, productId, category, diet, stationId } = item;
+  return [
+    sql`insert into menu_items (org_id, id, name, sort_key, product_id, category, diet, station_id)
+      values (${orgId}, ${id}, ${name}, ${sortKey(name)}, ${productId}, ${category}, ${diet}, ${stationId}::uuid)`,
+    ...insertItemParts(orgId, id, item),
+  ];
+}
+
+export function updateItem(orgId: string, id: string, item: Kept<MenuItemDraft>, by: By): Statement[] {
+  const { name, productId, category, diet, stationId, isActive } = item;
+  return [
+    sql`update menu_items set ${touched(by)}, name = ${name}, sort_key = ${sortKey(name)}, product_id = ${productId}, category = ${category},
+      diet = ${diet}, station_id = ${stationId}::uuid, is_active = ${isActive} where org_id = ${orgId} and id = ${id}`,
+    sql`delete from menu_portions where org_id = ${orgId} and item_id = ${id}`,
+    sql`delete from menu_item_groups where org_id = ${orgId} and item_id = ${id}`,
+    ...insertItemParts(orgId, id, item),
+  ];
+}
+
+/** Since when a dish is out: the first time stays if it is said again. It is no version of the dish. */
+export function setSoldOut(orgId: string, id: string, isSoldOut: boolean): Statement {
+  return sql`update menu_items set sold_out_at = ${isSoldOut ? sql`case when sold_out_at is null then now() else sold_out_at end` : sql`null`}
+    where org_id = ${orgId} and id = ${id}`;
+}

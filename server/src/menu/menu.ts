@@ -1,0 +1,114 @@
+import { menuItemProblems, modifierGroupProblems } from '@bahi/core/menu/check-menu';
+import { MAX_MENU_ITEMS, MAX_MODIFIER_GROUPS, MAX_STATIONS, type MenuItemDraft } from '@bahi/core/menu/menu';
+import { v7 as uuidv7 } from 'uuid';
+import { forManagers, forMembers } from '../platform/guards.ts';
+import { only } from '../platform/only.ts';
+import { refuseStale } from '../platform/record-versions.ts';
+import { Refusal, refuseProblems } from '../platform/refusal.ts';
+import type { CompanyRequestContext } from '../platform/request-context.ts';
+import {
+  countMenu,
+  findProductOfDish,
+  insertGroup,
+  insertItem,
+  insertStation,
+  listGroups,
+  listItems,
+  listStations,
+  lockMenu,
+  setSoldOut,
+  updateGroup,
+  updateItem,
+  updateStation,
+} from './menu-store.ts';
+
+type Context = Pick<CompanyRequestContext, 'tx' | 'company'>;
+
+/** Refuses one record more than the menu holds. The menu is locked from here on. */
+async function refuseFull({ tx, company }: Context, what: 'stations' | 'groups' | 'items', most: number, called: string): Promise<void> {
+  const [[count]] = await tx.after([lockMenu(company.id)], [countMenu(company.id)]);
+  if (only([count!])[what] >= most) throw new Refusal('LIMIT_REACHED', undefined, `There can be at most ${most} ${called}.`);
+}
+
+/** Refuses a dish with its problems. Stations and groups that a stored dish has already may be inactive. */
+async function refuseFaultyItem({ tx, company }: Context, item: MenuItemDraft): Promise<void> {
+  const [products, stations, groups] = await tx.together([
+    findProductOfDish(company.id, item.productId),
+    listStations(company.id, 'all'),
+    listGroups(company.id, 'all'),
+  ]);
+  const idsOf = (rows: readonly { _id: string }[]) => new Set(rows.map(({ _id }) => _id));
+  refuseProblems(
+    menuItemProblems(item, { products: new Set(products.map(({ id }) => id)), stations: idsOf(stations), groups: idsOf(groups) }),
+  );
+}
+
+/** The menu of a restaurant. Managers change it; every member reads it and says what is out. */
+export const menu = {
+  getMenu: forMembers.menu.getMenu.handler(async ({ input: { state }, context: { tx, company } }) => {
+    const [stations, groups, items] = await tx.together([
+      listStations(company.id, state),
+      listGroups(company.id, state),
+      listItems(company.id, state),
+    ]);
+    return { stations, groups, items };
+  }),
+
+  saveStation: forManagers.menu.saveStation.handler(async ({ input: { name }, context }) => {
+    const { tx, company } = context;
+    await refuseFull(context, 'stations', MAX_STATIONS, 'kitchen stations');
+    const id = uuidv7();
+    const [rows] = await tx.after(insertStation(company.id, id, { name }), [listStations(company.id, 'all', id)]);
+    return { message: `Station ${name} created`, row: only(rows) };
+  }),
+
+  updateStation: forManagers.menu.updateStation.handler(async ({ input, context: { tx, company, caller } }) => {
+    const { id, version, name, isActive } = input;
+    const [[before]] = await tx.after([lockMenu(company.id)], [listStations(company.id, 'all', id)]);
+    refuseStale(before, version);
+    const [rows] = await tx.after(updateStation(company.id, id, { name, isActive }, caller), [listStations(company.id, 'all', id)]);
+    return { message: `Station ${name} saved`, row: only(rows) };
+  }),
+
+  saveGroup: forManagers.menu.saveGroup.handler(async ({ input: { orgId: _, ...group }, context }) => {
+    const { tx, company } = context;
+    await refuseFull(context, 'groups', MAX_MODIFIER_GROUPS, 'modifier groups');
+    refuseProblems(modifierGroupProblems(group));
+    const id = uuidv7();
+    const [rows] = await tx.after(insertGroup(company.id, id, group), [listGroups(company.id, 'all', id)]);
+    return { message: `Modifier group ${group.name} created`, row: only(rows) };
+  }),
+
+  updateGroup: forManagers.menu.updateGroup.handler(async ({ input: { orgId: _, id, version, ...group }, context }) => {
+    const { tx, company, caller } = context;
+    const [[before]] = await tx.after([lockMenu(company.id)], [listGroups(company.id, 'all', id)]);
+    refuseStale(before, version);
+    refuseProblems(modifierGroupProblems(group));
+    const [rows] = await tx.after(updateGroup(company.id, id, group, caller), [listGroups(company.id, 'all', id)]);
+    return { message: `Modifier group ${group.name} saved`, row: only(rows) };
+  }),
+
+  saveItem: forManagers.menu.saveItem.handler(async ({ input: { orgId: _, ...item }, context }) => {
+    const { tx, company } = context;
+    await refuseFull(context, 'items', MAX_MENU_ITEMS, 'dishes');
+    await refuseFaultyItem(context, item);
+    const id = uuidv7();
+    const [rows] = await tx.after(insertItem(company.id, id, item), [listItems(company.id, 'all', id)]);
+    return { message: `${item.name} created`, row: only(rows) };
+  }),
+
+  updateItem: forManagers.menu.updateItem.handler(async ({ input: { orgId: _, id, version, ...item }, context }) => {
+    const { tx, company, caller } = context;
+    const [[before]] = await tx.after([lockMenu(company.id)], [listItems(company.id, 'all', id)]);
+    refuseStale(before, version);
+    await refuseFaultyItem(context, item);
+    const [rows] = await tx.after(updateItem(company.id, id, item, caller), [listItems(company.id, 'all', id)]);
+    return { message: `${item.name} saved`, row: only(rows) };
+  }),
+
+  setSoldOut: forMembers.menu.setSoldOut.handler(async ({ input: { id, isSoldOut }, context: { tx, company } }) => {
+    const [[row]] = await tx.after([setSoldOut(company.id, id, isSoldOut)], [listItems(company.id, 'all', id)]);
+    if (!row) throw new Refusal('NOT_FOUND');
+    return { message: isSoldOut ? `${row.name} is out` : `${row.name} is back`, row };
+  }),
+};

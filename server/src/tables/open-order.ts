@@ -1,0 +1,44 @@
+import { businessDayAt } from '@bahi/core/tables/business-day';
+import { v7 as uuidv7 } from 'uuid';
+import { forMembers } from '../platform/guards.ts';
+import { only } from '../platform/only.ts';
+import { refuseProblems } from '../platform/refusal.ts';
+import type { CompanyRequestContext } from '../platform/request-context.ts';
+import { findTables, lockFloor, lockTables } from './floor-store.ts';
+import { findLastOrderNumber, insertOrder, updateTable } from './order-store.ts';
+import { openForChange, readOrder } from './serialize-order.ts';
+
+/** Locks a table and refuses it if it has guests. Returns its number. */
+async function takeTable({ tx, company }: Pick<CompanyRequestContext, 'tx' | 'company'>, tableId: string): Promise<string> {
+  const [[table]] = await tx.after([lockTables(company.id, [tableId])], [findTables(company.id, [tableId])]);
+  if (!table) refuseProblems([{ code: 'TABLE_UNKNOWN', field: 'tableId' }]);
+  if (table!.hasGuests) refuseProblems([{ code: 'TABLE_TAKEN', field: 'tableId', about: { name: table!.name } }]);
+  return table!.name;
+}
+
+const called = { takeaway: 'Takeaway', delivery: 'Delivery' } as const;
+
+export const openOrder = forMembers.tables.openOrder.handler(async ({ input, context }) => {
+  const { tx, company, caller } = context;
+  const { kind, pax, guestName, guestPhone } = input;
+  if (kind === 'dineIn' && input.tableId === null) refuseProblems([{ code: 'TABLE_MISSING', field: 'tableId' }]);
+  const tableId = kind === 'dineIn' ? input.tableId : null;
+  const businessDay = businessDayAt(Date.now());
+  const [last] = await tx.after([lockFloor(company.id)], [findLastOrderNumber(company.id, businessDay)]);
+  const tableName = tableId === null ? null : await takeTable(context, tableId);
+  const number = only(last).last + 1;
+  const id = uuidv7();
+  await tx.query(insertOrder(company.id, { id, kind, businessDay, number, tableId, pax, guestName, guestPhone }, caller));
+  const message = kind === 'dineIn' ? `${tableName} opened` : `${called[kind]} ${number} opened`;
+  return { message, order: await readOrder(context, id) };
+});
+
+/** The slips stay: nothing is cooked again. */
+export const moveOrder = forMembers.tables.moveOrder.handler(async ({ input: { id, version, tableId }, context }) => {
+  const { tx, company, caller } = context;
+  const { row } = await openForChange(context, id, version);
+  if (row.tableId === null) refuseProblems([{ code: 'TABLE_UNKNOWN', field: 'tableId' }]);
+  const name = await takeTable(context, tableId);
+  await tx.query(updateTable(company.id, id, tableId, caller));
+  return { message: `Moved from ${row.tableName} to ${name}`, order: await readOrder(context, id) };
+});

@@ -1,0 +1,233 @@
+import type { OrderKind, OrderLine, OrderState } from '@bahi/core/tables/order';
+import type { SlipState } from '@bahi/core/tables/slip-state';
+import type { ChangeKind } from '@bahi/core/tables/take-round';
+import { type RawBuilder, sql } from 'kysely';
+import { touched } from '../platform/record-store.ts';
+import type { Caller } from '../platform/request-context.ts';
+import { insertRows } from '../platform/rows.ts';
+import type { Statement } from '../platform/transaction.ts';
+
+export type OrderHeadRow = {
+  _id: string;
+  number: number;
+  kind: OrderKind;
+  state: OrderState;
+  businessDay: string;
+  tableId: string | null;
+  tableName: string | null;
+  pax: number;
+  guestName: string;
+  guestPhone: string;
+  captain: string;
+  openedAt: string;
+  billedAt: string | null;
+  slips: number;
+  readySlips: number;
+  version: number;
+  /** The lines that decide its value. */
+  amounts: { quantityE4: number; rateE4: number }[];
+  round: number;
+  voucherId: string | null;
+  changedAt: string | null;
+  changedBy: string | null;
+  closedAt: string | null;
+  closedBy: string | null;
+};
+
+const slipsOf = (state: RawBuilder<unknown>) => sql`(select count(*)::int from kitchen_slips s
+  where s.org_id = o.org_id and s.order_id = o.id ${state})`;
+
+const heads = sql`select o.id as "_id", o.number, o.kind, o.state, o.business_day as "businessDay", o.table_id as "tableId",
+    t.name as "tableName", o.pax, o.guest_name as "guestName", o.guest_phone as "guestPhone", o.captain_name as captain,
+    o.opened_at as "openedAt", o.billed_at as "billedAt", o.version, o.round, o.voucher_id as "voucherId",
+    o.changed_at as "changedAt", o.changed_by_name as "changedBy", o.closed_at as "closedAt", o.closed_by_name as "closedBy",
+    ${slipsOf(sql``)} as slips, ${slipsOf(sql`and s.state = 'ready'`)} as "readySlips",
+    (select coalesce(json_agg(json_build_object('quantityE4', l.quantity_e4, 'rateE4', l.rate_e4)), '[]') from dining_order_lines l
+      where l.org_id = o.org_id and l.order_id = o.id and l.quantity_e4 > 0) as amounts
+  from dining_orders o left join dining_tables t on t.org_id = o.org_id and t.id = o.table_id`;
+
+/** Open orders, the oldest first. */
+export function listOpenOrders(orgId: string, limit: number): Statement<OrderHeadRow> {
+  return sql<OrderHeadRow>`${heads} where o.org_id = ${orgId} and o.state in ('open', 'billed') order by o.id limit ${limit}`;
+}
+
+/** One order, whatever its state. */
+export function findOrder(orgId: string, id: string): Statement<OrderHeadRow> {
+  return sql<OrderHeadRow>`${heads} where o.org_id = ${orgId} and o.id = ${id}`;
+}
+
+/** Locks an order until the commit. Rounds, moves and the settlement of an order are one after another. */
+export function lockOrder(orgId: string, id: string): Statement {
+  return sql`select from dining_orders where org_id = ${orgId} and id = ${id} for update`;
+}
+
+/** The lines of an order, in the order of ordering. */
+export function listLines(orgId: string, orderId: string): Statement<OrderLine> {
+  return sql<OrderLine>`select id, item_id as "itemId", product_id as "productId", name, portion, options, note, station_id as "stationId", unit,
+      rate_e4 as "rateE4", is_tax_inclusive as "isTaxInclusive", quantity_e4 as "quantityE4", ordered_e4 as "orderedE4"
+    from dining_order_lines where org_id = ${orgId} and order_id = ${orderId} order by line_no`;
+}
+
+/** Orders are numbered one after another in a company: the company row is locked, as for other changes of the floor. */
+export function findLastOrderNumber(orgId: string, businessDay: string): Statement<{ last: number }> {
+  return sql<{ last: number }>`select coalesce(max(number), 0) as last from dining_orders
+    where org_id = ${orgId} and business_day = ${businessDay}::date`;
+}
+
+export type NewOrder = {
+  id: string;
+  kind: OrderKind;
+  businessDay: string;
+  number: number;
+  tableId: string | null;
+  pax: number;
+  guestName: string;
+  guestPhone: string;
+};
+
+export function insertOrder(orgId: string, o: NewOrder, by: Pick<Caller, 'id' | 'name'>): Statement {
+  return sql`insert into dining_orders (org_id, id, kind, business_day, number, table_id, pax, guest_name, guest_phone, captain_id, captain_name, opened_at)
+    values (${orgId}, ${o.id}, ${o.kind}, ${o.businessDay}::date, ${o.number}, ${o.tableId}::uuid, ${o.pax}, ${o.guestName}, ${o.guestPhone},
+      ${by.id}, ${by.name}, now())`;
+}
+
+type By = Pick<Caller, 'name'>;
+
+/** A new round opens a printed bill again: the guest orders more. */
+export function updateRound(orgId: string, id: string, round: number, by: By): Statement {
+  return sql`update dining_orders set ${touched(by)}, round = ${round}, state = 'open', billed_at = null where org_id = ${orgId} and id = ${id}`;
+}
+
+export function updateTable(orgId: string, id: string, tableId: string, by: By): Statement {
+  return sql`update dining_orders set ${touched(by)}, table_id = ${tableId} where org_id = ${orgId} and id = ${id}`;
+}
+
+export function updateBilled(orgId: string, id: string, by: By): Statement {
+  return sql`update dining_orders set ${touched(by)}, state = 'billed', billed_at = now() where org_id = ${orgId} and id = ${id}`;
+}
+
+/** Ends an order: with its voucher it is settled, without one cancelled. */
+export function updateClosed(orgId: string, id: string, voucherId: string | null, by: By): Statement {
+  return sql`update dining_orders set ${touched(by)}, state = ${voucherId === null ? 'cancelled' : 'settled'}, voucher_id = ${voucherId}::uuid,
+    closed_at = now(), closed_by_name = ${by.name} where org_id = ${orgId} and id = ${id}`;
+}
+
+const upsertLines = insertRows(
+  'dining_order_lines',
+  [
+    ...([
+      'org_id',
+      'order_id',
+      'id',
+      'line_no',
+      'item_id',
+      'product_id',
+      'station_id',
+      'name',
+      'portion',
+      'options',
+      'note',
+      'unit',
+    ] as const),
+    ...(['rate_e4', 'is_tax_inclusive', 'quantity_e4', 'ordered_e4'] as const),
+  ],
+  `on conflict on constraint dining_order_lines_pk do update set note = excluded.note, quantity_e4 = excluded.quantity_e4,
+    ordered_e4 = excluded.ordered_e4`,
+);
+
+/** Writes new lines behind the `count` that there are, and the note and quantities of known ones. */
+export function saveLines(orgId: string, orderId: string, count: number, lines: readonly OrderLine[]): Statement {
+  return upsertLines(
+    lines.map((line, at) => ({
+      ...{ org_id: orgId, order_id: orderId, id: line.id, line_no: count + at + 1, item_id: line.itemId, product_id: line.productId },
+      ...{ station_id: line.stationId, name: line.name, portion: line.portion, options: JSON.stringify(line.options), note: line.note },
+      ...{ unit: line.unit, rate_e4: line.rateE4, is_tax_inclusive: line.isTaxInclusive },
+      ...{ quantity_e4: line.quantityE4, ordered_e4: line.orderedE4 },
+    })),
+  );
+}
+
+export type SlipRow = {
+  _id: string;
+  orderId: string;
+  stationId: string;
+  stationName: string;
+  number: number;
+  round: number;
+  state: SlipState;
+  businessDay: string;
+  sentAt: string;
+  sentBy: string;
+  stateAt: string;
+  kind: OrderKind;
+  orderNumber: number;
+  tableName: string | null;
+  pax: number;
+  captain: string;
+  lines: {
+    lineId: string;
+    kind: ChangeKind;
+    quantityE4: number;
+    name: string;
+    portion: string;
+    options: string[];
+    note: string;
+    reason: string;
+  }[];
+};
+
+const slips = sql`select s.id as "_id", s.order_id as "orderId", s.station_id as "stationId", k.name as "stationName", s.number, s.round, s.state,
+    s.business_day as "businessDay", s.sent_at as "sentAt", s.sent_by_name as "sentBy", s.state_at as "stateAt", o.kind,
+    o.number as "orderNumber", t.name as "tableName", o.pax, o.captain_name as captain,
+    (select json_agg(json_build_object('lineId', c.order_line_id, 'kind', c.kind, 'quantityE4', c.quantity_e4, 'name', l.name,
+        'portion', l.portion, 'note', c.note, 'reason', c.reason, 'options', (select coalesce(json_agg(x ->> 'name'), '[]')
+          from jsonb_array_elements(l.options) x)) order by c.line_no)
+      from kitchen_slip_lines c join dining_order_lines l on l.org_id = c.org_id and l.order_id = c.order_id and l.id = c.order_line_id
+      where c.org_id = s.org_id and c.slip_id = s.id) as lines
+  from kitchen_slips s join kitchen_stations k on k.org_id = s.org_id and k.id = s.station_id
+    join dining_orders o on o.org_id = s.org_id and o.id = s.order_id
+    left join dining_tables t on t.org_id = o.org_id and t.id = o.table_id`;
+
+/** The slips of an order, the oldest first. */
+export function listSlipsOfOrder(orgId: string, orderId: string): Statement<SlipRow> {
+  return sql<SlipRow>`${slips} where s.org_id = ${orgId} and s.order_id = ${orderId} order by s.id`;
+}
+
+/** The slips of the kitchens that are not served, the oldest first. */
+export function listWaitingSlips(orgId: string, stationId: string | undefined, limit: number): Statement<SlipRow> {
+  return sql<SlipRow>`${slips} where s.org_id = ${orgId} and s.state <> 'served'
+    ${stationId === undefined ? sql`` : sql`and s.station_id = ${stationId}`} order by s.id limit ${limit}`;
+}
+
+export function findSlip(orgId: string, id: string): Statement<SlipRow> {
+  return sql<SlipRow>`${slips} where s.org_id = ${orgId} and s.id = ${id}`;
+}
+
+export function lockSlip(orgId: string, id: string): Statement {
+  return sql`select from kitchen_slips where org_id = ${orgId} and id = ${id} for update`;
+}
+
+export function updateSlipState(orgId: string, id: string, state: SlipState): Statement {
+  return sql`update kitchen_slips set state = ${state}, state_at = now() where org_id = ${orgId} and id = ${id}`;
+}
+
+/** Locks stations until the commit, so that the slips of each are numbered in the order of sending. */
+export function lockStations(orgId: string, ids: readonly string[]): Statement {
+  return sql`select from kitchen_stations where org_id = ${orgId} and id = any(${[...ids]}::uuid[]) order by id for no key update`;
+}
+
+export function findLastSlipNumbers(
+  orgId: string,
+  businessDay: string,
+  ids: readonly string[],
+): Statement<{ stationId: string; last: number }> {
+  return sql<{ stationId: string; last: number }>`select station_id as "stationId", max(number) as last from kitchen_slips
+    where org_id = ${orgId} and business_day = ${businessDay}::date and station_id = any(${[...ids]}::uuid[]) group by station_id`;
+}
+
+export const insertSlips = insertRows('kitchen_slips', [
+  ...(['org_id', 'id', 'order_id', 'station_id', 'business_day', 'number', 'round', 'sent_at', 'sent_by_name', 'state_at'] as const),
+]);
+export const insertSlipLines = insertRows('kitchen_slip_lines', [
+  ...(['org_id', 'slip_id', 'line_no', 'order_id', 'order_line_id', 'kind', 'quantity_e4', 'note', 'reason'] as const),
+]);

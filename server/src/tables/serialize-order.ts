@@ -1,0 +1,55 @@
+import { orderValue } from '@bahi/core/tables/bill-order';
+import type { OrderLine } from '@bahi/core/tables/order';
+import { Refusal } from '../platform/refusal.ts';
+import type { CompanyRequestContext } from '../platform/request-context.ts';
+import { findOrder, listLines, listSlipsOfOrder, lockOrder, type OrderHeadRow } from './order-store.ts';
+
+type Context = Pick<CompanyRequestContext, 'tx' | 'company'>;
+
+/** The head of an order as the contract has it. */
+export function serializeHead(row: OrderHeadRow) {
+  const { amounts, round: _r, voucherId: _v, changedAt: _a, changedBy: _b, closedAt: _c, closedBy: _d, ...head } = row;
+  return { ...head, valuePaise: orderValue(amounts) };
+}
+
+/** The order with its lines and slips, as it is after the statements before. */
+export async function readOrder({ tx, company }: Context, id: string) {
+  const [[row], lines, kitchenSlips] = await tx.together([
+    findOrder(company.id, id),
+    listLines(company.id, id),
+    listSlipsOfOrder(company.id, id),
+  ]);
+  if (!row) throw new Refusal('NOT_FOUND');
+  return {
+    ...serializeHead(row),
+    lines: lines.map(({ id: _id, ...line }) => ({ ...line, _id, options: [...line.options] })),
+    kitchenSlips,
+    voucherId: row.voucherId,
+  };
+}
+
+/** A closed order takes nothing more: says whether it was settled or cancelled, by whom and when. */
+export function refuseClosed({ state, closedBy, closedAt }: OrderHeadRow): void {
+  if (state !== 'settled' && state !== 'cancelled') return;
+  const how = state === 'settled' ? 'settled' : 'cancelled';
+  throw new Refusal('ORDER_CLOSED', { state, by: closedBy, at: closedAt }, `This order was ${how}${closedBy ? ` by ${closedBy}` : ''}.`);
+}
+
+/** Locks an open order and reads it, with its lines. With a version it is refused if another device changed it since. */
+export async function openForChange(
+  { tx, company }: Context,
+  id: string,
+  version?: number,
+): Promise<{ row: OrderHeadRow; lines: OrderLine[] }> {
+  const [[row], lines] = await tx.after([lockOrder(company.id, id)], [findOrder(company.id, id), listLines(company.id, id)]);
+  if (!row) throw new Refusal('NOT_FOUND');
+  refuseClosed(row);
+  if (version !== undefined && row.version !== version) {
+    throw new Refusal(
+      'CHANGED_MEANWHILE',
+      { by: row.changedBy, at: row.changedAt, version: row.version },
+      `${row.changedBy ?? 'Somebody'} changed this order meanwhile. Look at it again.`,
+    );
+  }
+  return { row, lines };
+}

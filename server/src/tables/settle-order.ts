@@ -1,0 +1,81 @@
+import { invariant } from '@bahi/core/basics/invariant';
+import { todayInIndia } from '@bahi/core/periods/business-date';
+import { billOrder } from '@bahi/core/tables/bill-order';
+import type { OrderLine } from '@bahi/core/tables/order';
+import type { PaymentSplit, TradeDraft } from '@bahi/core/vouchers/trade-draft';
+import { forMembers } from '../platform/guards.ts';
+import { Refusal, refuseProblems } from '../platform/refusal.ts';
+import type { CompanyRequestContext } from '../platform/request-context.ts';
+import { findPredefinedLedgers } from '../postings/entry-facts-store.ts';
+import { enterTrade } from '../trade/public/enter-trade.ts';
+import { previewTotals } from '../trade/public/preview-totals.ts';
+import { findOrder, listLines, listSlipsOfOrder, type OrderHeadRow, updateBilled, updateClosed } from './order-store.ts';
+import { openForChange, readOrder, refuseClosed } from './serialize-order.ts';
+
+type Context = Pick<CompanyRequestContext, 'tx' | 'company'>;
+type Billing = { partyId: string | null; discountPercentE4: number; splits?: readonly PaymentSplit[] };
+
+const kinds = { dineIn: 'Table', takeaway: 'Takeaway', delivery: 'Delivery' } as const;
+const mostNote = 480;
+
+/** The bill of an order as a draft of a sale: on Cash, unless credit is given to a party. Refused if nothing is left to bill. */
+async function draftOf({ tx, company }: Context, row: OrderHeadRow, lines: readonly OrderLine[], billing: Billing): Promise<TradeDraft> {
+  refuseProblems(lines.some(({ quantityE4 }) => quantityE4 > 0) ? [] : [{ code: 'ORDER_EMPTY', field: 'lines' }]);
+  const [ledgers, slips] = await tx.together([findPredefinedLedgers(company.id), listSlipsOfOrder(company.id, row._id)]);
+  const cash = ledgers.find(({ role }) => role === 'cash');
+  invariant(cash, 'a company has the ledger Cash');
+  const { kind, tableName, number, pax, captain, guestName, guestPhone } = row;
+  const place = `${kinds[kind]} ${tableName ?? number}`;
+  const kots = slips.length === 0 ? [] : [`KOT ${slips.map(({ stationName, number: kot }) => `${stationName} ${kot}`).join(', ')}`];
+  const guests = kind === 'dineIn' ? [`${pax} ${pax === 1 ? 'guest' : 'guests'}`] : [];
+  const { partyId, discountPercentE4, splits = [] } = billing;
+  return billOrder(lines, {
+    date: todayInIndia(Date.now()),
+    partyId: partyId ?? cash.id,
+    placeOfSupply: company.state,
+    walkIn: partyId === null && (guestName || guestPhone) ? { name: guestName, mobileNumber: guestPhone } : null,
+    ...{ discountPercentE4, splits },
+    note: [place, ...guests, `by ${captain}`, ...kots].join(' · ').slice(0, mostNote),
+  });
+}
+
+export const previewBill = forMembers.tables.previewBill.handler(async ({ input, context }) => {
+  const { tx, company } = context;
+  const [[row], lines] = await tx.together([findOrder(company.id, input.id), listLines(company.id, input.id)]);
+  if (!row) throw new Refusal('NOT_FOUND');
+  refuseClosed(row);
+  const { totals, problems } = await previewTotals(await draftOf(context, row, lines, input), context);
+  return { version: row.version, ...totals, problems };
+});
+
+export const printBill = forMembers.tables.printBill.handler(async ({ input: { id, version }, context }) => {
+  const { tx, company, caller } = context;
+  const { row, lines } = await openForChange(context, id, version);
+  refuseProblems(lines.some(({ quantityE4 }) => quantityE4 > 0) ? [] : [{ code: 'ORDER_EMPTY', field: 'lines' }]);
+  if (row.state === 'open') await tx.query(updateBilled(company.id, id, caller));
+  return { message: 'Bill printed', order: await readOrder(context, id) };
+});
+
+/**
+ * Bills and settles in one transaction: the order's row is locked first, so of two cashiers one settles, and a round that comes meanwhile waits
+ * and is refused, or came first and is shown.
+ */
+export const settleOrder = forMembers.tables.settleOrder.handler(async ({ input, context }) => {
+  const { tx, company, caller } = context;
+  const { id, version, upi, totalPaise, confirmed } = input;
+  const { row, lines } = await openForChange(context, id, version);
+  const splits = upi.map((part) => ({ kind: 'upi' as const, ...part }));
+  const draft = await draftOf(context, row, lines, { ...input, splits });
+  const saved = await enterTrade(context, draft, { totalPaise, confirmed });
+  tx.commitWith([updateClosed(company.id, id, saved._id, caller)]);
+  const { message, _id, voucherNumber, amountPaise } = saved;
+  return { message, _id, voucherNumber, totalPaise: amountPaise };
+});
+
+export const closeOrder = forMembers.tables.closeOrder.handler(async ({ input: { id, version }, context }) => {
+  const { tx, company, caller } = context;
+  const { lines } = await openForChange(context, id, version);
+  refuseProblems(lines.some(({ quantityE4 }) => quantityE4 > 0) ? [{ code: 'ORDER_NOT_EMPTY', field: 'lines' }] : []);
+  tx.commitWith([updateClosed(company.id, id, null, caller)]);
+  return { message: 'Order closed' };
+});

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { get, problemsOf, put } from '../testing/calls.ts';
+import { type Order, openRestaurant, type Slip } from '../testing/restaurant.ts';
+import { testApp } from '../testing/test-app.ts';
+import { openBills, openCounter, trialBalance } from '../testing/vouchers.ts';
+import { verifyCompany } from '../verification/verify-company.ts';
+
+const { app, pool, db } = await testApp();
+const openPlace = async () => {
+  const counter = await openCounter(app, pool);
+  return { ...counter, ...(await openRestaurant(app, counter)) };
+};
+const shown = (slips: readonly Slip[]) =>
+  slips.map(({ stationName, number, lines }) =>
+    [
+      `${stationName} ${number}:`,
+      ...lines.map(({ kind, count, name, reason }) => [kind, count, name, reason].filter(Boolean).join(' ')),
+    ].join(' '),
+  );
+const line = (order: Order, name: string) => order.items.find((each) => each.name === name)!;
+
+test('guests sit, order twice, cancel one dish, pay in cash: the bill is a sale with 5 %, the table is free', async () => {
+  const place = await openPlace();
+  const opened = await place.seat(place.t1, 3);
+  expect((await place.floor()).orders).toMatchObject([{ tableName: 'T1', pax: 3, state: 'open', value: 0 }]);
+  const first = (await place.round(opened, [{ count: 2 }, { itemId: place.coffee._id, count: 1 }, { itemId: place.water._id, count: 1 }]))
+    .body;
+  expect(first.message).toBe('Sent KOT 1, KOT 1');
+  expect(shown(first.order.kitchenSlips)).toEqual(['Hot 1: add 2 Dosa', 'Bar 1: add 1 Coffee']);
+  const { _id } = line(first.order, 'Dosa');
+  const second = (await place.round(opened, [{ _id, count: 3, seen: 2 }])).body.order;
+  const third = (await place.round(opened, [{ _id, count: 1, seen: 3, reason: 'Guest left' }])).body.order;
+  expect(shown(third.kitchenSlips).slice(2)).toEqual(['Hot 2: add 1 Dosa', 'Hot 3: cancel 2 Dosa Guest left']);
+  expect(line(third, 'Dosa')).toMatchObject({ count: 1, ordered: 3, rate: 80 });
+  expect(second.version).toBeLessThan(third.version);
+  // 80 + 40 + 20 = 140, with 5 % 147.
+  const bill = await place.preview(third);
+  expect(bill).toMatchObject({ amount: 147, taxable: 140, problems: [], taxes: [{ gst: 5, taxable: 140, tax: 7 }] });
+  const printed = (await place.act(third, 'bill')).body.order;
+  expect((await place.floor()).orders).toMatchObject([{ state: 'billed' }]);
+  const settled = await place.act(printed, 'settlement', { finalAmount: 147 });
+  expect(settled).toMatchObject({ status: 200, body: { amount: 147, message: expect.stringContaining('Saved ') } });
+  expect((await place.floor()).orders).toEqual([]);
+  const after = await place.read(printed);
+  expect(after).toMatchObject({ state: 'settled', voucherId: settled.body._id });
+  const { voucher } = (await get<{ voucher: object }>(app, place.clerk, `${place.path}/vouchers/${settled.body._id}`)).body;
+  expect(voucher).toMatchObject({
+    kind: 'sales',
+    note: expect.stringMatching(/^Table T1 · 3 guests · by .+ · KOT Hot 1, Bar 1, Hot 2, Hot 3$/),
+    items: [{ count: 1 }, { count: 1 }, { count: 1 }],
+  });
+  expect((await trialBalance(app, place)).total.difference).toBe(0);
+  expect(await verifyCompany(pool, db, place.orgId)).toEqual([]);
+});
+
+test('an option costs its price and goes to the kitchen; a portion is chosen by its name', async () => {
+  const place = await openPlace();
+  const order = await place.seat();
+  const cheese = [{ groupId: place.extra._id, name: 'Cheese' }];
+  const { order: after } = (await place.round(order, [{ count: 1, options: cheese, note: 'Well done' }])).body;
+  expect(after.items).toMatchObject([{ rate: 110, note: 'Well done' }]);
+  expect(after.kitchenSlips[0]!.lines).toMatchObject([{ name: 'Dosa', options: ['Cheese'], note: 'Well done' }]);
+  const wrong = await place.round(order, [{ count: 1, portion: 'Half' }, { count: 0.5 }, { count: 1, options: [...cheese, ...cheese] }]);
+  expect(problemsOf(wrong)).toEqual([
+    'items.0.portion PORTION_UNKNOWN',
+    'items.1.count QUANTITY_NOT_WHOLE',
+    'items.2.options OPTIONS_OUT_OF_RANGE',
+  ]);
+});
+
+test('the same press sent twice tells the kitchen once; the same drinks again are a new press', async () => {
+  const place = await openPlace();
+  const order = await place.seat();
+  const key = randomUUID();
+  const items = [{ _id: randomUUID(), itemId: place.coffee._id, count: 2 }];
+  const [one, again] = [await place.round(order, items, key), await place.round(order, items, key)];
+  expect(again.body).toEqual(one.body);
+  await place.round(order, [{ itemId: place.coffee._id, count: 2 }]);
+  expect(shown((await place.read(order)).kitchenSlips)).toEqual(['Bar 1: add 2 Coffee', 'Bar 2: add 2 Coffee']);
+});
+
+test('a dish that is out is refused everywhere at once, and comes back', async () => {
+  const place = await openPlace();
+  const order = await place.seat();
+  const say = (isSoldOut: boolean) => put(app, place.clerk, `${place.path}/menu/items/${place.dosa._id}/soldOut`, { isSoldOut });
+  await say(true);
+  const refused = await place.round(order, [{ count: 1 }]);
+  expect(refused.body.problems).toEqual([{ code: 'DISH_SOLD_OUT', field: 'items.0.itemId', message: 'Dosa is sold out.' }]);
+  await say(false);
+  expect((await place.round(order, [{ count: 1 }])).status).toBe(200);
+});
+
+test('a slip goes through the kitchen, is recalled, and never moves from where it is not', async () => {
+  const place = await openPlace();
+  const order = await place.seat();
+  const slip = (await place.round(order, [{ count: 1 }])).body.order.kitchenSlips[0]!;
+  expect((await place.slips()).map(({ state }) => state)).toEqual(['new']);
+  for (const [from, to] of [
+    ['new', 'accepted'],
+    ['accepted', 'ready'],
+    ['ready', 'preparing'],
+    ['preparing', 'ready'],
+  ] as const)
+    expect((await place.moveSlip(slip, from, to)).body.slip.state).toBe(to);
+  expect((await place.floor()).orders).toMatchObject([{ slips: 1, readySlips: 1 }]);
+  expect(await place.moveSlip(slip, 'new', 'accepted')).toMatchObject({
+    status: 409,
+    body: { code: 'CHANGED_MEANWHILE', message: 'KOT 1 is ready now.' },
+  });
+  await place.moveSlip(slip, 'ready', 'served');
+  expect(await place.slips()).toEqual([]);
+});
+
+test('on credit the bill is the party’s, paid in part by UPI; with a discount on each dish', async () => {
+  const place = await openPlace();
+  const order = await place.seat();
+  const { order: sent } = (await place.round(order, [{ count: 5 }])).body;
+  // 400 less 10 % = 360, with 5 % 378.
+  const how = { partyId: place.partyId, discountPercentage: 10 };
+  expect(await place.preview(sent, how)).toMatchObject({ amount: 378, taxable: 360 });
+  const upi = [{ ledgerId: place.bankId, amount: 100 }];
+  expect(await place.act(sent, 'settlement', { ...how, finalAmount: 378, upi })).toMatchObject({ status: 200 });
+  expect((await openBills(app, place)).outstandings).toMatchObject([{ bill_pending_amt: 278 }]);
+  const stale = await place.act(sent, 'settlement', { ...how, finalAmount: 378 });
+  expect(stale).toMatchObject({ status: 409, body: { code: 'ORDER_CLOSED', state: 'settled' } });
+});
+
+test('another total than the guest saw, an older version and an empty order are not settled', async () => {
+  const place = await openPlace();
+  const order = await place.seat();
+  expect(problemsOf(await place.act(order, 'settlement', { finalAmount: 0 }))).toEqual(['lines ORDER_EMPTY']);
+  const { order: sent } = (await place.round(order, [{ count: 1 }])).body;
+  expect(await place.act(order, 'settlement', { finalAmount: 84 })).toMatchObject({ status: 409, body: { code: 'CHANGED_MEANWHILE' } });
+  expect(await place.act(sent, 'settlement', { finalAmount: 80 })).toMatchObject({ status: 409, body: { code: 'TOTALS_DIFFER' } });
+  expect(problemsOf(await place.act(sent, 'close'))).toEqual(['lines ORDER_NOT_EMPTY']);
+  const none = (await place.round(order, [{ _id: sent.items[0]!._id, count: 0, seen: 1, reason: 'Left' }])).body.order;
+  expect((await place.act(none, 'close')).status).toBe(200);
+  expect(await place.round(order, [{ count: 1 }])).toMatchObject({ status: 409, body: { code: 'ORDER_CLOSED', state: 'cancelled' } });
+  expect((await place.floor()).orders).toEqual([]);
+});
+
+test('a table has one party; guests move to a free one, and nothing is cooked again', async () => {
+  const place = await openPlace();
+  const [one, other] = [await place.seat(place.t1), await place.seat(place.t2)];
+  expect(problemsOf(await place.open({ tableId: place.t1 }))).toEqual(['tableId TABLE_TAKEN']);
+  expect(problemsOf(await place.open({ kind: 'dineIn' }))).toEqual(['tableId TABLE_MISSING']);
+  expect(problemsOf(await place.move(one, place.t2))).toEqual(['tableId TABLE_TAKEN']);
+  await place.act(other, 'close');
+  const { order } = (await place.round(one, [{ count: 1 }])).body;
+  const moved = (await place.move(order, place.t2)).body;
+  expect(moved).toMatchObject({ message: 'Moved from T1 to T2', order: { tableName: 'T2' } });
+  expect(moved.order.kitchenSlips).toHaveLength(1);
+  expect((await place.slips())[0]!.tableName).toBe('T2');
+});
+
+test('takeaways have a number of the day; the guest’s name is on the bill', async () => {
+  const place = await openPlace();
+  const [one, two] = await Promise.all([1, 2].map(() => place.open({ kind: 'takeaway', guestName: 'Asha', guestPhone: '9876543210' })));
+  expect([one!.body.order.number, two!.body.order.number].toSorted()).toEqual([1, 2]);
+  const { order } = (await place.round(one!.body.order, [{ itemId: place.water._id, count: 1 }])).body;
+  expect([order.kitchenSlips, order.value]).toEqual([[], 20]);
+  const { body } = await place.act(order, 'settlement', { finalAmount: 21 });
+  const { voucher } = (await get<{ voucher: object }>(app, place.clerk, `${place.path}/vouchers/${body._id}`)).body;
+  expect(voucher).toMatchObject({ walkIn: { name: 'Asha', mobileNumber: '9876543210' } });
+});
+
+test('an area keeps the tables that it is saved with; one with guests cannot go; a number is used once', async () => {
+  const place = await openPlace();
+  const at = (name: string, more: object = {}) => ({ name, seats: 2, column: 3, row: 3, ...more });
+  const change = (version: number, tables: object[], more: object = {}) =>
+    put<{ area: { version: number; tables: { name: string }[] } }>(app, place.manager, `${place.path}/floor/areas/${place.area._id}`, {
+      ...{ version, name: 'Hall', tables },
+      ...more,
+    });
+  const order = await place.seat(place.t1);
+  expect(problemsOf(await change(1, [at('T2', { _id: place.t2 })]))).toEqual(['tables TABLE_HAS_GUESTS']);
+  expect(problemsOf(await change(1, [], { isActive: false }))).toEqual(['tables TABLE_HAS_GUESTS']);
+  expect(problemsOf(await change(1, [at('T1', { _id: place.t1 }), at(' t1'), at('')]))).toEqual([
+    'tables.1.name TABLE_NAME_REPEATED',
+    'tables.2.name TABLE_NAME_MISSING',
+  ]);
+  expect(problemsOf(await change(1, [at('T9', { _id: randomUUID() })]))).toEqual(['tables.0._id TABLE_UNKNOWN']);
+  const changed = await change(1, [at('T1', { _id: place.t1 }), at('T2')]);
+  expect(changed.body.area.tables.map(({ name }) => name)).toEqual(['T1', 'T2']);
+  expect(await change(1, [])).toMatchObject({ status: 409, body: { code: 'CHANGED_MEANWHILE' } });
+  expect((await place.read(order)).tableName).toBe('T1');
+});

@@ -1,0 +1,32 @@
+import { forMembers } from '../platform/guards.ts';
+import { listAreas } from './floor-store.ts';
+import { listSlips, moveSlip } from './move-slip.ts';
+import { moveOrder, openOrder } from './open-order.ts';
+import { listOpenOrders } from './order-store.ts';
+import { saveArea, updateArea } from './save-area.ts';
+import { readOrder, serializeHead } from './serialize-order.ts';
+import { closeOrder, previewBill, printBill, settleOrder } from './settle-order.ts';
+import { takeRound } from './take-round.ts';
+
+/** More open orders than a floor has. */
+const mostOpen = 1_000;
+
+/** The floor of a restaurant. */
+export const tables = {
+  getFloor: forMembers.tables.getFloor.handler(async ({ context: { tx, company } }) => {
+    const [areas, orders] = await tx.together([listAreas(company.id), listOpenOrders(company.id, mostOpen)]);
+    return { areas, orders: orders.map(serializeHead), now: new Date().toISOString() };
+  }),
+  getOrder: forMembers.tables.getOrder.handler(async ({ input: { id }, context }) => ({ order: await readOrder(context, id) })),
+  saveArea,
+  updateArea,
+  openOrder,
+  takeRound,
+  moveOrder,
+  previewBill,
+  printBill,
+  settleOrder,
+  closeOrder,
+  listSlips,
+  moveSlip,
+};

@@ -1,0 +1,79 @@
+import { formatE4 } from '@bahi/core/money/rupee-format';
+import { businessDayAt } from '@bahi/core/tables/business-day';
+import { takeRound as compareRound, type KitchenSlip, type OrderableDish } from '@bahi/core/tables/take-round';
+import { v7 as uuidv7 } from 'uuid';
+import { type GroupRow, type ItemRow, listGroups, listItems } from '../menu/menu-store.ts';
+import { forMembers } from '../platform/guards.ts';
+import { Refusal, refuseProblems } from '../platform/refusal.ts';
+import type { CompanyRequestContext } from '../platform/request-context.ts';
+import { findLastSlipNumbers, insertSlipLines, insertSlips, lockStations, saveLines, updateRound } from './order-store.ts';
+import { openForChange, readOrder } from './serialize-order.ts';
+
+/** The menu as core compares a round with it. */
+function orderable(items: readonly ItemRow[], groups: readonly GroupRow[]): Map<string, OrderableDish> {
+  const byId = new Map(groups.filter(({ isActive }) => isActive).map((group) => [group._id, { ...group, id: group._id }]));
+  return new Map(
+    items.map(({ _id, soldOutAt, groupIds, ...item }) => [
+      _id,
+      { ...item, isSoldOut: soldOutAt !== null, groups: groupIds.flatMap((id) => byId.get(id) ?? []) },
+    ]),
+  );
+}
+
+/**
+ * Sends a round: the order is locked, so rounds of two captains come one after another, and the second is compared with what the first told
+ * the kitchens. The key of the press makes it happen once.
+ */
+export const takeRound = forMembers.tables.takeRound.handler(async ({ input: { id, lines: asked }, context }) => {
+  const { tx, company, caller } = context;
+  const { row, lines } = await openForChange(context, id);
+  const [items, groups] = await tx.together([listItems(company.id, 'all'), listGroups(company.id, 'all')]);
+  const round = compareRound(lines, asked, orderable(items, groups));
+  refuseProblems(round.problems);
+  const [late] = round.changedMeanwhile;
+  if (late) {
+    throw new Refusal(
+      'CHANGED_MEANWHILE',
+      { by: row.changedBy, at: row.changedAt, version: row.version },
+      `${row.changedBy ?? 'Somebody'} changed ${late.name} meanwhile: it is ${formatE4(late.quantityE4)} now.`,
+    );
+  }
+  if (round.lines.length === 0) return { message: 'The kitchen knows this already', order: await readOrder(context, id) };
+  const number = row.round + 1;
+  await tx.together([saveLines(company.id, id, lines.length, round.lines), updateRound(company.id, id, number, caller)]);
+  const sent = await sendSlips(context, id, number, round.slips);
+  return { message: sent === '' ? 'Added' : `Sent ${sent}`, order: await readOrder(context, id) };
+});
+
+/** Numbers the slips of a round by station and business day and writes them. Returns them in words. */
+async function sendSlips(
+  { tx, company, caller }: Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>,
+  orderId: string,
+  round: number,
+  slips: readonly KitchenSlip[],
+): Promise<string> {
+  if (slips.length === 0) return '';
+  const businessDay = businessDayAt(Date.now());
+  const stationIds = slips.map(({ stationId }) => stationId);
+  const [last] = await tx.after([lockStations(company.id, stationIds)], [findLastSlipNumbers(company.id, businessDay, stationIds)]);
+  const lastOf = new Map(last.map((each) => [each.stationId, each.last]));
+  const sentAt = new Date().toISOString();
+  const numbered = slips.map((slip) => ({ ...slip, id: uuidv7(), number: (lastOf.get(slip.stationId) ?? 0) + 1 }));
+  await tx.together([
+    insertSlips(
+      numbered.map(({ id, stationId, number }) => ({
+        ...{ org_id: company.id, id, order_id: orderId, station_id: stationId, business_day: businessDay, number, round },
+        ...{ sent_at: sentAt, sent_by_name: caller.name, state_at: sentAt },
+      })),
+    ),
+    insertSlipLines(
+      numbered.flatMap(({ id, changes }) =>
+        changes.map(({ lineId, kind, quantityE4, note, reason }, at) => ({
+          ...{ org_id: company.id, slip_id: id, line_no: at + 1, order_id: orderId, order_line_id: lineId },
+          ...{ kind, quantity_e4: quantityE4, note, reason },
+        })),
+      ),
+    ),
+  ]);
+  return numbered.map(({ number }) => `KOT ${number}`).join(', ');
+}

@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+import { get, put } from './calls.ts';
+import { done } from './done.ts';
+import type { Store } from './every-kind.ts';
+import { openRestaurant } from './restaurant.ts';
+
+/** A restaurant is set up and changed; guests sit, order, move, cancel a dish and pay; what is wrong is refused. */
+export async function serveGuests(app: FastifyInstance, store: Store) {
+  const { path, manager } = store;
+  const place = await openRestaurant(app, store);
+  type Menu = { [List in 'stations' | 'groups' | 'items']: { _id: string; version: number; name: string }[] };
+  const { stations, groups, items } = done(await get<Menu>(app, manager, `${path}/menu`));
+  const change = (list: string, { _id, version, name }: { _id: string; version: number; name: string }, body: object) =>
+    put<object>(app, manager, `${path}/menu/${list}/${_id}`, { version, name, ...body });
+  done(await change('stations', stations[0]!, { name: 'Counter' }));
+  await change('stations', stations[0]!, { name: 'Stale' });
+  done(
+    await change('groups', groups[0]!, {
+      least: 0,
+      most: 2,
+      options: [
+        { name: 'Cheese', rate: 35.5 },
+        { name: 'Ghee', rate: 10 },
+      ],
+    }),
+  );
+  await change('groups', groups[0]!, { version: 2, least: 5, most: 1, options: [] });
+  const coffee = items.find(({ name }) => name === 'Coffee')! as (typeof items)[number] & { productId: string };
+  const sizes = [
+    { name: 'Large', rate: 60 },
+    { name: 'Small', rate: 40.5 },
+  ];
+  done(await change('items', coffee, { productId: coffee.productId, stationId: place.bar._id, portions: sizes }));
+  await change('items', coffee, { version: 2, productId: store.orgId, portions: [] });
+  done(await put<object>(app, manager, `${path}/menu/items/${place.water._id}/soldOut`, { isSoldOut: true }));
+  const tables = [
+    { _id: place.t1, name: 'T1', seats: 6, shape: 'round', column: 2, row: 1 },
+    { _id: place.t2, name: 'T2', seats: 2, column: 0, row: 0 },
+  ];
+  done(await put<object>(app, manager, `${path}/floor/areas/${place.area._id}`, { version: 1, name: 'Hall', tables }));
+  const seated = await place.seat(place.t1);
+  await place.open({ tableId: place.t1 });
+  const cheese = [{ groupId: place.extra._id, name: 'Cheese' }];
+  const sent = done(
+    await place.round(seated, [
+      { count: 2, options: cheese, note: 'Crisp' },
+      { itemId: coffee._id, portion: 'Large', count: 1 },
+    ]),
+  ).order;
+  await place.round(seated, [{ itemId: place.water._id, count: 1 }]);
+  const less = done(await place.round(seated, [{ _id: sent.items[0]!._id, count: 1, seen: 2, reason: 'Guest changed' }])).order;
+  await place.round(seated, [{ _id: sent.items[0]!._id, count: 3, seen: 2 }]);
+  const moved = done(await place.move(less, place.t2)).order;
+  const [slip] = await place.slips();
+  done(await place.moveSlip(slip!, 'new', 'ready'));
+  await place.moveSlip(slip!, 'new', 'ready');
+  await place.floor();
+  await place.read(moved);
+  const printed = done(await place.act(moved, 'bill')).order;
+  const bill = await place.preview(printed);
+  await place.act(printed, 'settlement', { finalAmount: 1 });
+  done(await place.act(printed, 'settlement', { finalAmount: bill.amount }));
+  await place.act(printed, 'settlement', { finalAmount: bill.amount });
+  const away = done(await place.open({ kind: 'takeaway', guestName: 'Asha' })).order;
+  done(await place.act(away, 'close'));
+}
