@@ -8,9 +8,10 @@ export function useOffered(tiles: readonly TileOf[]): readonly TileOf[] {
   const saleOrders = useHasFeature('saleOrders');
   const purchaseOrders = useHasFeature('purchaseOrders');
   const vans = useHasFeature('vans');
+  const restaurant = useHasFeature('restaurant');
   const allowed = useAllowed(tiles);
   return useMemo(() => {
-    const uses = { saleOrders, purchaseOrders, vans };
+    const uses = { saleOrders, purchaseOrders, vans, restaurant };
     return allowed.filter(({ feature }) => feature === undefined || uses[feature]);
-  }, [allowed, saleOrders, purchaseOrders, vans]);
+  }, [allowed, saleOrders, purchaseOrders, vans, restaurant]);
 }

@@ -49,6 +49,7 @@ export const workGroups: readonly WorkGroup[] = [
       { label: 'Sales bills', link: vouchersOf('sales'), also: [...forms('sales', 'Sales'), 'editItemVoucher', 'billToSales'] },
       { label: 'Sale orders', link: vouchersOf('saleOrder'), also: forms('invoice', 'saleOrder'), feature: 'saleOrders' },
       { label: 'Van sales', link: vouchersOf('vanSale'), also: forms('vanSale', 'vanSale'), feature: 'vans' },
+      { label: 'Restaurant', link: { to: '/sUsers/restaurant' }, feature: 'restaurant' },
       { label: 'Credit notes', link: vouchersOf('creditNote'), also: [...forms('creditNote', 'CreditNote'), 'billToCreditNote'] },
       { label: 'Receivables', link: { to: '/sUsers/outstanding', search: { tab: 'receivables' } } },
       { label: 'Warranty cards', link: { to: '/sUsers/warrantyCards' } },

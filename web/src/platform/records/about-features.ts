@@ -11,6 +11,6 @@ export const aboutFeatures: { readonly [Each in Feature]: readonly [label: strin
   purchaseOrders: ['Purchase orders', 'Purchase order on Home, and the orders of what is low in stock.'],
   vans: ['Vans', 'Van sale on Home, and godowns that are vans.'],
   licences: ['Licences', 'Licence numbers of parties with their last day.'],
-  restaurant: ['Restaurant', 'Nothing yet: tables and kitchen tickets come later.'],
+  restaurant: ['Restaurant', 'Restaurant in the menu: tables, orders, kitchen slips and bills.'],
   rooms: ['Rooms', 'Nothing yet: rooms and stays come later.'],
 };

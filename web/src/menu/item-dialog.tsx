@@ -1,0 +1,193 @@
+import { type Diet, diets, MAX_PORTIONS } from '@bahi/core/menu/menu';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Dish, Menu } from '../platform/answers.ts';
+import { api } from '../platform/api.ts';
+import { useLeaveDialog } from '../platform/leave-form.ts';
+import { query } from '../platform/queries.ts';
+import { useAct } from '../platform/use-act.ts';
+import { RateField } from '../ui/amount-field.tsx';
+import { FieldRows } from '../ui/field-rows.tsx';
+import { FieldRow, FormDialog } from '../ui/form-dialog.tsx';
+import { SearchSelect } from '../ui/search-select.tsx';
+import classes from './menu.module.css';
+
+const dietWords: Readonly<Record<Diet, string>> = { veg: 'Vegetarian', egg: 'With egg', nonVeg: 'Non-vegetarian' };
+
+type Chosen = { _id: string; name: string };
+type Form = {
+  name: string;
+  product: Chosen | null;
+  category: string;
+  diet: Diet;
+  stationId: string | null;
+  portions: readonly { name: string; rateE4: number }[];
+  groupIds: readonly string[];
+  isActive: boolean;
+};
+
+const begin = (row: Dish | null, menu: Menu): Form =>
+  row === null
+    ? {
+        ...{ name: '', product: null, category: '', diet: 'veg', stationId: menu.stations.find(({ isActive }) => isActive)?._id ?? null },
+        ...{ portions: [{ name: '', rateE4: 0 }], groupIds: [], isActive: true },
+      }
+    : { ...row, product: { _id: row.productId, name: row.productName } };
+
+const FOUND = 20;
+
+/** A dish: the product as which it is sold, its portions with prices, its kitchen and modifiers. */
+export function ItemDialog({ orgId, menu, row, onClose }: { orgId: string; menu: Menu; row: Dish | null; onClose: () => void }) {
+  const queries = useQueryClient();
+  const [form, setForm] = useState(() => begin(row, menu));
+  const [isDirty, setIsDirty] = useState(false);
+  const { leave, close } = useLeaveDialog(isDirty, onClose);
+  const saving = useAct('The dish could not be saved', close);
+  const { fields } = saving;
+  const set = (patch: Partial<Form>) => {
+    setIsDirty(true);
+    setForm((now) => ({ ...now, ...patch }));
+  };
+  const search = async (text: string) => {
+    const input = { orgId, search: text.trim(), state: 'active' as const, limit: FOUND };
+    return (await queries.fetchQuery(query.products.listProducts.queryOptions({ input }))).products;
+  };
+  const choose = (product: Chosen | null) => {
+    const price = product && 'salePriceE4' in product ? Number(product.salePriceE4) : 0;
+    const [first, ...others] = form.portions;
+    const priced = first && first.rateE4 === 0 ? [{ ...first, rateE4: price }, ...others] : form.portions;
+    set({ product, name: form.name || (product?.name ?? ''), portions: priced });
+  };
+  const save = () => {
+    const { product, name, category, diet, stationId, portions, groupIds, isActive } = form;
+    const values = {
+      ...{ orgId, name: name.trim(), category: category.trim(), productId: product?._id ?? '', diet, stationId },
+      ...{ portions: portions.map((each) => ({ ...each, name: each.name.trim() })), groupIds: [...groupIds] },
+    };
+    void saving.act((call) =>
+      row === null
+        ? api.menu.saveItem(values, call)
+        : api.menu.updateItem({ ...values, id: row._id, version: row.version, isActive }, call),
+    );
+  };
+  const categories = [...new Set(menu.items.map(({ category }) => category).filter(Boolean))].toSorted();
+  return (
+    <FormDialog
+      title={row === null ? 'New dish' : `Edit ${row.name}`}
+      isOpen
+      onClose={leave}
+      onSubmit={save}
+      submitText="Save"
+      isSaving={saving.isSaving}
+      problem={fields.portions ?? fields.groupIds ?? saving.problem}
+    >
+      <SearchSelect<Chosen>
+        label="Product"
+        description="Its tax, HSN and ledger are those of the bill"
+        value={form.product}
+        isShort
+        search={search}
+        optionKey={({ _id }) => _id}
+        optionText={({ name }) => name}
+        onChoose={choose}
+        error={fields.productId}
+        data-autofocus
+      />
+      <FieldRow>
+        <TextInput
+          label="Name on the menu"
+          maxLength={80}
+          value={form.name}
+          onChange={({ currentTarget }) => set({ name: currentTarget.value })}
+          error={fields.name}
+        />
+        <TextInput
+          label="Category"
+          placeholder="Rice, Breads, Drinks"
+          list="dish-categories"
+          maxLength={80}
+          value={form.category}
+          onChange={({ currentTarget }) => set({ category: currentTarget.value })}
+        />
+        <datalist id="dish-categories">
+          {categories.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+      </FieldRow>
+      <FieldRow>
+        <NativeSelect
+          label="Mark"
+          value={form.diet}
+          data={diets.map((value) => ({ value, label: dietWords[value] }))}
+          onChange={({ currentTarget }) => set({ diet: currentTarget.value as Diet })}
+        />
+        <NativeSelect
+          label="Kitchen station"
+          value={form.stationId ?? ''}
+          data={[
+            { value: '', label: 'None: nothing to cook' },
+            ...menu.stations
+              .filter(({ isActive, _id }) => isActive || _id === form.stationId)
+              .map(({ _id, name }) => ({ value: _id, label: name })),
+          ]}
+          onChange={({ currentTarget }) => set({ stationId: currentTarget.value || null })}
+          error={fields.stationId}
+        />
+      </FieldRow>
+      <FieldRows
+        rows={form.portions}
+        onChange={(portions) => set({ portions })}
+        begin={() => ({ name: '', rateE4: 0 })}
+        add="Add a portion"
+        most={MAX_PORTIONS}
+        nameOf={({ name }, at) => `portion ${name || at + 1}`}
+        columns="minmax(0, 1fr) 140px"
+      >
+        {({ name, rateE4 }, change, at) => (
+          <>
+            <TextInput
+              label="Portion"
+              placeholder={form.portions.length === 1 ? 'One size' : 'Full, Half'}
+              maxLength={80}
+              value={name}
+              onChange={({ currentTarget }) => change({ name: currentTarget.value })}
+              error={fields[`portions.${at}.name`]}
+            />
+            <RateField
+              label="Price"
+              rateE4={rateE4}
+              onChange={(value) => change({ rateE4: value })}
+              error={fields[`portions.${at}.rateE4`]}
+            />
+          </>
+        )}
+      </FieldRows>
+      {menu.groups.length > 0 && (
+        <fieldset className={classes.groups}>
+          <legend>Modifier groups</legend>
+          {menu.groups
+            .filter(({ isActive, _id }) => isActive || form.groupIds.includes(_id))
+            .map(({ _id, name }) => (
+              <Checkbox
+                key={_id}
+                label={name}
+                checked={form.groupIds.includes(_id)}
+                onChange={({ currentTarget }) =>
+                  set({ groupIds: currentTarget.checked ? [...form.groupIds, _id] : form.groupIds.filter((each) => each !== _id) })
+                }
+              />
+            ))}
+        </fieldset>
+      )}
+      {row && (
+        <Checkbox
+          label="Offered on the menu"
+          checked={form.isActive}
+          onChange={({ currentTarget }) => set({ isActive: currentTarget.checked })}
+        />
+      )}
+    </FormDialog>
+  );
+}

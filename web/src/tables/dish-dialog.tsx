@@ -1,0 +1,81 @@
+import { problemText } from '@bahi/core/basics/problem';
+import { chooseDish } from '@bahi/core/menu/choose-dish';
+import { formatRupees } from '@bahi/core/money/rupee-format';
+import { Checkbox, Radio, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { Dish, Menu } from '../platform/answers.ts';
+import { FormDialog } from '../ui/form-dialog.tsx';
+import classes from './order.module.css';
+import { groupsOf, type Wish, wishFor } from './wishes.ts';
+
+type Props = { dish: Dish; menu: Menu; onAdd: (wish: Wish) => void; onClose: () => void };
+
+const priceOf = (rateE4: number) => (rateE4 === 0 ? '' : ` · ${formatRupees(rateE4 / 100)}`);
+
+/** Size, modifiers and a note of a dish, in one sheet. */
+export function DishDialog({ dish, menu, onAdd, onClose }: Props) {
+  const groups = groupsOf(dish, menu);
+  const [portion, setPortion] = useState(dish.portions[0]?.name ?? '');
+  const [options, setOptions] = useState<readonly { groupId: string; name: string }[]>([]);
+  const [note, setNote] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const chosen = { portion, options };
+  const { rateE4, problems } = chooseDish({ ...dish, groups }, chosen);
+  const [problem] = problems;
+  const toggle = (groupId: string, name: string, isOn: boolean, isOne: boolean) =>
+    setOptions((now) => {
+      const kept = now.filter((each) => (isOne ? each.groupId !== groupId : each.groupId !== groupId || each.name !== name));
+      return isOn ? [...kept, { groupId, name }] : kept;
+    });
+  const submit = () => {
+    setIsTried(true);
+    if (problems.length > 0) return;
+    onAdd(wishFor(dish, menu, chosen, note.trim()));
+    onClose();
+  };
+  return (
+    <FormDialog
+      title={dish.name}
+      isOpen
+      onClose={onClose}
+      onSubmit={submit}
+      submitText={`Add · ${formatRupees(rateE4 / 100)}`}
+      isSaving={false}
+      problem={isTried && problem ? problemText(problem) : null}
+    >
+      {dish.portions.length > 1 && (
+        <Radio.Group label="Portion" value={portion} onChange={setPortion}>
+          <div className={classes.choices}>
+            {dish.portions.map(({ name, rateE4: ofPortion }) => (
+              <Radio key={name} value={name} label={`${name}${priceOf(ofPortion)}`} />
+            ))}
+          </div>
+        </Radio.Group>
+      )}
+      {groups.map(({ id, name, least, most, options: offered }) => (
+        <fieldset key={id} className={classes.group}>
+          <legend>
+            {name} <span className="dim">{least === most ? `choose ${most}` : `${least} to ${most}`}</span>
+          </legend>
+          <div className={classes.choices}>
+            {offered.map((option) => (
+              <Checkbox
+                key={option.name}
+                label={`${option.name}${priceOf(option.rateE4)}`}
+                checked={options.some((each) => each.groupId === id && each.name === option.name)}
+                onChange={({ currentTarget }) => toggle(id, option.name, currentTarget.checked, most === 1)}
+              />
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      <TextInput
+        label="Note for the kitchen"
+        placeholder="Less spicy, no onion"
+        maxLength={120}
+        value={note}
+        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+      />
+    </FormDialog>
+  );
+}

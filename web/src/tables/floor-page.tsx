@@ -1,0 +1,197 @@
+import { Button, NumberInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { DiningArea, Floor, TableOrderHead } from '../platform/answers.ts';
+import { api } from '../platform/api.ts';
+import { useCompany } from '../platform/company.ts';
+import { query } from '../platform/queries.ts';
+import { useSession } from '../platform/session.ts';
+import { useAct } from '../platform/use-act.ts';
+import { Money } from '../ui/amount.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
+import { Icon } from '../ui/icons.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { EmptyState, ListSkeleton } from '../ui/states.tsx';
+import classes from './floor.module.css';
+import { minutesBetween, minutesText, placeOf } from './words.ts';
+
+/** Screens of a restaurant ask again this often while they are looked at. */
+const ASK_AGAIN_MILLIS = 4_000;
+
+type Table = DiningArea['tables'][number];
+
+/** The floor: areas with tables, each with its state in colour and words, and the orders that have no table. */
+export function FloorPage() {
+  const { _id: orgId } = useCompany();
+  const isAdmin = useSession('staff')?.role === 'admin';
+  const answer = useQuery(query.tables.getFloor.queryOptions({ input: { orgId }, refetchInterval: ASK_AGAIN_MILLIS }));
+  const setUp = isAdmin && (
+    <>
+      <Button variant="default" component={Link} to="/sUsers/restaurant/tables">
+        Tables
+      </Button>
+      <Button variant="default" component={Link} to="/sUsers/restaurant/menu">
+        Menu
+      </Button>
+    </>
+  );
+  return (
+    <>
+      <PageHeader
+        title="Restaurant"
+        back="none"
+        action={
+          <Button variant="default" component={Link} to="/sUsers/restaurant/kitchen">
+            Kitchen
+          </Button>
+        }
+      />
+      <Loaded answer={answer} skeleton={<ListSkeleton rows={6} />} errorTitle="The floor could not be read">
+        {(floor) =>
+          floor.areas.length === 0 && floor.orders.length === 0 ? (
+            <EmptyState
+              title="No tables yet"
+              text="Enter your tables and your menu. Then guests are seated here, and their orders go to the kitchen."
+              action={setUp || undefined}
+            />
+          ) : (
+            <div className={classes.page}>
+              {isAdmin && <div className={classes.acts}>{setUp}</div>}
+              <OtherOrders orgId={orgId} floor={floor} />
+              {floor.areas.map((area) => (
+                <Area key={area._id} orgId={orgId} area={area} floor={floor} />
+              ))}
+            </div>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+/** An order of which nothing is said yet. */
+const nobody = { kind: 'dineIn', tableId: null, pax: 1, guestName: '', guestPhone: '' } as const;
+
+/** Opens an order and goes to it. */
+function useOpen() {
+  const navigate = useNavigate();
+  return useAct<Awaited<ReturnType<typeof api.tables.openOrder>>>('The order could not be opened', ({ order }) => {
+    void navigate({ to: '/sUsers/restaurant/order/$id', params: { id: order._id } });
+  });
+}
+
+const headOf = ({ state, openedAt, billedAt }: TableOrderHead, now: string): string =>
+  state === 'billed'
+    ? `Bill printed · ${minutesText(minutesBetween(billedAt ?? openedAt, now))}`
+    : `Running · ${minutesText(minutesBetween(openedAt, now))}`;
+
+/** Takeaways and deliveries, by their number of the day. */
+function OtherOrders({ orgId, floor }: { orgId: string; floor: Floor }) {
+  const opening = useOpen();
+  const open = (kind: 'takeaway' | 'delivery') => void opening.act((call) => api.tables.openOrder({ orgId, ...nobody, kind }, call), kind);
+  const others = floor.orders.filter(({ tableId }) => tableId === null);
+  return (
+    <section className={classes.area} aria-label="Takeaway and delivery">
+      <div className={classes.heading}>
+        <h2>Takeaway and delivery</h2>
+        <Button size="xs" variant="default" leftSection={<Icon name="plus" size={14} />} onClick={() => open('takeaway')}>
+          Takeaway
+        </Button>
+        <Button size="xs" variant="default" leftSection={<Icon name="plus" size={14} />} onClick={() => open('delivery')}>
+          Delivery
+        </Button>
+      </div>
+      {others.length > 0 && (
+        <div className={classes.tiles}>
+          {others.map((order) => (
+            <OrderTile key={order._id} order={order} now={floor.now} />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Area({ orgId, area, floor }: { orgId: string; area: DiningArea; floor: Floor }) {
+  const [seating, setSeating] = useState<Table | null>(null);
+  const orderOf = new Map(floor.orders.flatMap((order) => (order.tableId === null ? [] : [[order.tableId, order] as const])));
+  return (
+    <section className={classes.area} aria-label={area.name}>
+      <div className={classes.heading}>
+        <h2>{area.name}</h2>
+      </div>
+      <div className={classes.tiles}>
+        {area.tables.map((table) => {
+          const order = orderOf.get(table._id);
+          return order ? (
+            <OrderTile key={table._id} order={order} now={floor.now} seats={table.seats} />
+          ) : (
+            <button key={table._id} type="button" className={classes.tile} data-state="free" onClick={() => setSeating(table)}>
+              <span className={classes.first}>
+                <strong>{table.name}</strong>
+                <Seats count={table.seats} />
+              </span>
+              <span>Free</span>
+              <span className={`dim ${classes.last}`}>Tap to seat</span>
+            </button>
+          );
+        })}
+      </div>
+      {area.tables.length === 0 && <p className="dim">No tables in this area.</p>}
+      {seating && <SeatDialog orgId={orgId} table={seating} onClose={() => setSeating(null)} />}
+    </section>
+  );
+}
+
+const Seats = ({ count }: { count: number }) => (
+  <span className={`dim ${classes.seats}`}>
+    <Icon name="users" size={14} /> {count}
+    <span className="reader-only"> seats</span>
+  </span>
+);
+
+function OrderTile({ order, now, seats }: { order: TableOrderHead; now: string; seats?: number }) {
+  const isReady = order.readySlips > 0;
+  return (
+    <Link
+      to="/sUsers/restaurant/order/$id"
+      params={{ id: order._id }}
+      className={classes.tile}
+      data-state={order.state === 'billed' ? 'billed' : isReady ? 'ready' : 'running'}
+    >
+      <span className={classes.first}>
+        <strong>{placeOf(order)}</strong>
+        {seats === undefined ? <span className="dim">{order.guestName}</span> : <Seats count={seats} />}
+      </span>
+      <span>{isReady ? `Ready to serve · ${minutesText(minutesBetween(order.openedAt, now))}` : headOf(order, now)}</span>
+      <span className={classes.last}>
+        <Money paise={order.valuePaise} strong />
+        <span className="dim">
+          {order.captain} · {order.slips} KOT
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+function SeatDialog({ orgId, table, onClose }: { orgId: string; table: Table; onClose: () => void }) {
+  const [pax, setPax] = useState<number | string>(Math.min(2, table.seats));
+  const opening = useOpen();
+  return (
+    <FormDialog
+      title={`Seat guests at ${table.name}`}
+      isOpen
+      onClose={onClose}
+      submitText="Open table"
+      isSaving={opening.isSaving}
+      problem={opening.fields.tableId ?? opening.problem}
+      onSubmit={() =>
+        void opening.act((call) => api.tables.openOrder({ orgId, ...nobody, tableId: table._id, pax: Number(pax) || 1 }, call))
+      }
+    >
+      <NumberInput label="Guests" value={pax} onChange={setPax} min={1} max={999} allowDecimal={false} data-autofocus />
+    </FormDialog>
+  );
+}

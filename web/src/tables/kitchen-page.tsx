@@ -1,0 +1,169 @@
+import { nextSlipState, type SlipState, slipStates } from '@bahi/core/tables/slip-state';
+import { Button, NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { KitchenSlip } from '../platform/answers.ts';
+import { api } from '../platform/api.ts';
+import { useCompany } from '../platform/company.ts';
+import { query } from '../platform/queries.ts';
+import { useAct } from '../platform/use-act.ts';
+import { useKeys } from '../ui/keys.ts';
+import { Loaded } from '../ui/loaded.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { EmptyState, ListSkeleton } from '../ui/states.tsx';
+import classes from './kitchen.module.css';
+import { choiceText, minutesBetween, minutesText, placeOf, quantityText, slipWords } from './words.ts';
+
+const ASK_AGAIN_MILLIS = 3_000;
+/** From these minutes on a slip is shown amber, and red. */
+const SLOW_MINUTES = 12;
+const LATE_MINUTES = 20;
+
+/** The words of the button that moves a slip on, by the state that it is in. */
+const nextWords: Readonly<Record<SlipState, string>> = {
+  new: 'Accept',
+  accepted: 'Prepare',
+  preparing: 'Ready',
+  ready: 'Served',
+  served: '',
+};
+
+/** The kitchen screen: the slips of one station or of all, the oldest first. */
+export function KitchenPage() {
+  const { _id: orgId } = useCompany();
+  const navigate = useNavigate();
+  const [stationId, setStation] = useState('');
+  const menu = useQuery(query.menu.getMenu.queryOptions({ input: { orgId, state: 'active' } }));
+  const answer = useQuery(
+    query.tables.listSlips.queryOptions({
+      input: { orgId, ...(stationId !== '' && { stationId }) },
+      refetchInterval: ASK_AGAIN_MILLIS,
+    }),
+  );
+  const toFloor = () => void navigate({ to: '/sUsers/restaurant' });
+  useKeys({ Escape: toFloor });
+  return (
+    <>
+      <PageHeader
+        title="Kitchen"
+        back={toFloor}
+        action={
+          <NativeSelect
+            aria-label="Station"
+            value={stationId}
+            onChange={({ currentTarget }) => setStation(currentTarget.value)}
+            data={[
+              { value: '', label: 'All stations' },
+              ...(menu.data?.stations ?? []).map(({ _id, name }) => ({ value: _id, label: name })),
+            ]}
+          />
+        }
+      />
+      <Loaded answer={answer} skeleton={<ListSkeleton rows={6} />} errorTitle="The kitchen slips could not be read">
+        {({ slips, now }) =>
+          slips.length === 0 ? (
+            <EmptyState title="Nothing to cook" text="Rounds that captains send appear here." />
+          ) : (
+            <div className={classes.page}>
+              <div className={classes.slips}>
+                {slips.map((slip) => (
+                  <Slip key={slip._id} orgId={orgId} slip={slip} now={now} />
+                ))}
+              </div>
+              <AllDay slips={slips} />
+            </div>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+const signs = { add: '+', cancel: '−', note: '' } as const;
+
+function Slip({ orgId, slip, now }: { orgId: string; slip: KitchenSlip; now: string }) {
+  const moving = useAct('The slip could not be moved', () => {});
+  const { state, lines } = slip;
+  const minutes = minutesBetween(slip.sentAt, now);
+  const age = state === 'ready' ? 'ready' : minutes >= LATE_MINUTES ? 'late' : minutes >= SLOW_MINUTES ? 'slow' : 'fresh';
+  const isOnlyCancel = lines.every(({ kind }) => kind === 'cancel');
+  const next = isOnlyCancel ? 'served' : nextSlipState(state);
+  const before = slipStates[slipStates.indexOf(state) - 1];
+  const move = (to: SlipState) => void moving.act((call) => api.tables.moveSlip({ orgId, id: slip._id, from: state, to }, call), to);
+  const name = `KOT ${slip.number} ${slip.stationName}`;
+  const isMore = slip.round > 1;
+  return (
+    <article className={classes.slip} data-age={age} aria-label={name}>
+      <header>
+        <strong>{placeOf({ ...slip, number: slip.orderNumber })}</strong>
+        <span>{state === 'ready' ? 'Ready' : minutesText(minutes)}</span>
+      </header>
+      <p className={classes.about}>
+        <span>
+          {name} · {slip.captain}
+        </span>
+        <span>{age === 'late' ? `Late · ${slipWords[state]}` : slipWords[state]}</span>
+      </p>
+      <ul>
+        {lines.map((line, at) => {
+          const says = choiceText(line.portion, line.options);
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a slip never change
+            <li key={at} data-kind={line.kind}>
+              <strong>
+                {isMore || line.kind === 'cancel' ? signs[line.kind] : ''}
+                {quantityText(line.quantityE4)}
+              </strong>
+              <span>
+                {line.name}
+                {says && <span className={classes.says}>{says}</span>}
+                {line.note && <span className={classes.note}>{line.note}</span>}
+                {line.kind === 'cancel' && <span className={classes.cancel}>Cancelled: {line.reason}</span>}
+                {line.kind === 'note' && <span className={classes.says}>Note changed</span>}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      <footer>
+        {before && !isOnlyCancel && (
+          <Button variant="default" aria-label={`Recall ${name}`} disabled={moving.isSaving} onClick={() => move(before)}>
+            Recall
+          </Button>
+        )}
+        {next && (
+          <Button loading={moving.isSaving} aria-label={`${isOnlyCancel ? 'Seen' : nextWords[state]} ${name}`} onClick={() => move(next)}>
+            {isOnlyCancel ? 'Seen' : nextWords[state]}
+          </Button>
+        )}
+      </footer>
+    </article>
+  );
+}
+
+/** What is still to be cooked, dish by dish: everything added less everything cancelled in slips that are not ready. */
+function AllDay({ slips }: { slips: readonly KitchenSlip[] }) {
+  const counts = new Map<string, number>();
+  for (const { state, lines } of slips) {
+    if (state === 'ready') continue;
+    for (const { kind, quantityE4, name, portion } of lines) {
+      const dish = choiceText(name, [portion]);
+      if (kind === 'add') counts.set(dish, (counts.get(dish) ?? 0) + quantityE4);
+      if (kind === 'cancel') counts.set(dish, (counts.get(dish) ?? 0) - quantityE4);
+    }
+  }
+  const rows = [...counts].filter(([, countE4]) => countE4 > 0).toSorted(([, one], [, other]) => other - one);
+  return (
+    <aside className={classes.counts} aria-label="To cook">
+      <h2>To cook</h2>
+      <ul>
+        {rows.map(([dish, countE4]) => (
+          <li key={dish}>
+            <strong>{quantityText(countE4)}</strong> {dish}
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}

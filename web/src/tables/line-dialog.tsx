@@ -1,0 +1,68 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { TableOrder } from '../platform/answers.ts';
+import { api } from '../platform/api.ts';
+import { useAct } from '../platform/use-act.ts';
+import { DecimalField } from '../ui/amount-field.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
+
+type Line = TableOrder['lines'][number];
+type Props = { orgId: string; orderId: string; line: Line; onClose: () => void };
+
+/** Another quantity or note of a dish that the kitchen knows. Less of it needs a reason and makes a cancel slip. */
+export function LineDialog({ orgId, orderId, line, onClose }: Props) {
+  const [quantityE4, setQuantity] = useState(line.quantityE4);
+  const [note, setNote] = useState(line.note);
+  const [reason, setReason] = useState('');
+  const sending = useAct('The change could not be sent', onClose);
+  const { fields } = sending;
+  const send = () =>
+    void sending.act((call) =>
+      api.tables.takeRound(
+        {
+          ...{ orgId, id: orderId },
+          lines: [
+            { id: line._id, itemId: line.itemId, portion: line.portion, options: [], note, quantityE4, seenE4: line.quantityE4, reason },
+          ],
+        },
+        call,
+      ),
+    );
+  return (
+    <FormDialog
+      title={line.name}
+      isOpen
+      onClose={onClose}
+      onSubmit={send}
+      submitText="Send change"
+      isSaving={sending.isSaving}
+      problem={sending.problem}
+    >
+      <DecimalField
+        label="Quantity"
+        description="0 cancels the dish"
+        valueE4={quantityE4}
+        onChange={setQuantity}
+        error={fields['lines.0.quantityE4']}
+        data-autofocus
+      />
+      <TextInput
+        label="Note for the kitchen"
+        maxLength={120}
+        value={note}
+        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        error={fields['lines.0.note']}
+      />
+      {quantityE4 < line.quantityE4 && (
+        <TextInput
+          label="Why less"
+          placeholder="Guest changed, sold out, wrong entry"
+          maxLength={120}
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          error={fields['lines.0.reason']}
+        />
+      )}
+    </FormDialog>
+  );
+}

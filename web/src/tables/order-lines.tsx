@@ -1,0 +1,84 @@
+import { amountOf } from '@bahi/core/money/rounding';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { TableOrder } from '../platform/answers.ts';
+import { Money } from '../ui/amount.tsx';
+import { Badge, type Tone } from '../ui/badge.tsx';
+import { LineDialog } from './line-dialog.tsx';
+import classes from './order.module.css';
+import type { Wish } from './wishes.ts';
+import { choiceText, quantityText, slipWords } from './words.ts';
+
+type Line = TableOrder['lines'][number];
+const tones: Readonly<Record<string, Tone>> = { ready: 'received', preparing: 'attention', accepted: 'attention', new: 'accent' };
+
+/** The state of a line is that of the last slip that ordered it. */
+function StateOf({ line, order }: { line: Line; order: TableOrder }) {
+  if (line.quantityE4 === 0) return <Badge tone="overdue">Cancelled</Badge>;
+  const slip = order.kitchenSlips.findLast(({ lines }) => lines.some(({ lineId, kind }) => lineId === line._id && kind !== 'cancel'));
+  return slip ? <Badge tone={tones[slip.state] ?? 'plain'}>{slipWords[slip.state]}</Badge> : null;
+}
+
+type Props = {
+  orgId: string;
+  order: TableOrder;
+  wishes: readonly Wish[];
+  onTakeBack: (id: string) => void;
+};
+
+/** The dishes of an order: what is chosen and not sent, then what the kitchens know. */
+export function OrderLines({ orgId, order, wishes, onTakeBack }: Props) {
+  const [changing, setChanging] = useState<Line | null>(null);
+  if (order.lines.length === 0 && wishes.length === 0) return <p className="dim">Nothing is ordered yet. Choose dishes from the menu.</p>;
+  const isOpen = order.state === 'open' || order.state === 'billed';
+  return (
+    <>
+      {wishes.length > 0 && (
+        <ul className={classes.lines} aria-label="Not sent yet">
+          {wishes.map((wish) => (
+            <li key={wish.id} data-new>
+              <span className={classes.count}>{quantityText(wish.quantityE4)}</span>
+              <span className={classes.name}>
+                {wish.name}
+                {(wish.says || wish.note) && <span className="dim"> {[wish.says, wish.note].filter(Boolean).join(' · ')}</span>}
+              </span>
+              <Money paise={amountOf(wish.quantityE4, wish.rateE4)} />
+              <Button size="xs" variant="subtle" color="gray" aria-label={`Take back one ${wish.name}`} onClick={() => onTakeBack(wish.id)}>
+                −
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {order.lines.length > 0 && (
+        <ul className={classes.lines} aria-label="Ordered">
+          {order.lines.map((line) => {
+            const says = [
+              choiceText(
+                line.portion,
+                line.options.map(({ name }) => name),
+              ),
+              line.note,
+            ].filter(Boolean);
+            return (
+              <li key={line._id} data-cancelled={line.quantityE4 === 0}>
+                <span className={classes.count}>{quantityText(line.quantityE4)}</span>
+                <span className={classes.name}>
+                  {line.name}
+                  {says.length > 0 && <span className="dim"> {says.join(' · ')}</span>} <StateOf line={line} order={order} />
+                </span>
+                <Money paise={amountOf(line.quantityE4, line.rateE4)} />
+                {isOpen && line.quantityE4 > 0 && (
+                  <Button size="xs" variant="subtle" color="gray" aria-label={`Change ${line.name}`} onClick={() => setChanging(line)}>
+                    Change
+                  </Button>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {changing && <LineDialog orgId={orgId} orderId={order._id} line={changing} onClose={() => setChanging(null)} />}
+    </>
+  );
+}

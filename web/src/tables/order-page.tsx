@@ -1,0 +1,172 @@
+import { formatRupees } from '@bahi/core/money/rupee-format';
+import { Button, SegmentedControl } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Dish, Menu, TableOrder } from '../platform/answers.ts';
+import { api } from '../platform/api.ts';
+import { useCompany } from '../platform/company.ts';
+import { askConfirm } from '../platform/dialogs.ts';
+import { useHeldState } from '../platform/held-state.ts';
+import { useQuestionBeforeLeaving } from '../platform/leave-form.ts';
+import { query } from '../platform/queries.ts';
+import { useAct } from '../platform/use-act.ts';
+import { Money } from '../ui/amount.tsx';
+import { useKeys } from '../ui/keys.ts';
+import { Loaded } from '../ui/loaded.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { ListSkeleton } from '../ui/states.tsx';
+import { useIsNarrow } from '../ui/use-phone.ts';
+import { DishDialog } from './dish-dialog.tsx';
+import { DishList } from './dish-list.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import classes from './order.module.css';
+import { OrderLines } from './order-lines.tsx';
+import { SettleDialog } from './settle-dialog.tsx';
+import { isAsked, roundOf, valueOfWishes, type Wish, withOneLess, withOneMore } from './wishes.ts';
+import { minutesBetween, minutesText, placeOf } from './words.ts';
+
+const ASK_AGAIN_MILLIS = 4_000;
+const ASK_MENU_AGAIN_MILLIS = 15_000;
+
+/** One order on the captain's phone or the cashier's screen: the menu, the dishes, and the bill. */
+export function OrderPage() {
+  const { _id: orgId } = useCompany();
+  const { id = '' } = useParams({ strict: false });
+  const order = useQuery(
+    query.tables.getOrder.queryOptions({
+      input: { orgId, id },
+      select: (answer) => answer.order,
+      refetchInterval: ({ state }) => (state.error ? false : ASK_AGAIN_MILLIS),
+    }),
+  );
+  const menu = useQuery(query.menu.getMenu.queryOptions({ input: { orgId, state: 'active' }, refetchInterval: ASK_MENU_AGAIN_MILLIS }));
+  return (
+    <Loaded answer={order} skeleton={<ListSkeleton rows={8} />} errorTitle="The order could not be read">
+      {(its) => (
+        <Loaded answer={menu} skeleton={<ListSkeleton rows={8} />} errorTitle="The menu could not be read">
+          {(dishes) => <Order key={its._id} orgId={orgId} order={its} menu={dishes} />}
+        </Loaded>
+      )}
+    </Loaded>
+  );
+}
+
+function Order({ orgId, order, menu }: { orgId: string; order: TableOrder; menu: Menu }) {
+  const navigate = useNavigate();
+  const isNarrow = useIsNarrow();
+  const [wishes, setWishes] = useHeldState<readonly Wish[]>(`tables.${orgId}.${order._id}`, () => []);
+  const [asked, setAsked] = useState<Dish | null>(null);
+  const [open, setOpen] = useState<'settle' | 'move' | null>(null);
+  const [part, setPart] = useState<'menu' | 'order'>(order.lines.length === 0 ? 'menu' : 'order');
+  const sending = useAct('The round could not be sent', () => {
+    setWishes([]);
+    setPart('order');
+  });
+  useQuestionBeforeLeaving(wishes.length > 0, {
+    title: 'Leave without sending?',
+    text: 'The kitchen does not know the chosen dishes yet.',
+    confirm: 'Leave',
+    cancel: 'Stay',
+  });
+  const isOpen = order.state === 'open' || order.state === 'billed';
+  const send = () =>
+    wishes.length > 0 && void sending.act((call) => api.tables.takeRound({ orgId, id: order._id, lines: roundOf(wishes) }, call));
+  const add = (dish: Dish) => (isAsked(dish) ? setAsked(dish) : setWishes((now) => withOneMore(now, dish, menu)));
+  const takeBack = (wish: string) => setWishes((now) => withOneLess(now, wish));
+  const toFloor = () => void navigate({ to: '/sUsers/restaurant' });
+  useKeys({ Escape: toFloor, 'Ctrl+Enter': send });
+  const problem = Object.values(sending.fields)[0] ?? sending.problem;
+  const guests = order.kind === 'dineIn' ? `${order.pax} ${order.pax === 1 ? 'guest' : 'guests'}` : order.guestName;
+  const age = minutesText(minutesBetween(order.openedAt, new Date().toISOString()));
+  return (
+    <>
+      <PageHeader title={placeOf(order)} detail={[guests, order.captain, age].filter(Boolean).join(' · ')} back={toFloor} />
+      {isNarrow && isOpen && (
+        <div className={classes.parts}>
+          <SegmentedControl
+            fullWidth
+            aria-label="Part of the screen"
+            value={part}
+            onChange={(chosen) => setPart(chosen as 'menu' | 'order')}
+            data={[
+              { value: 'menu', label: 'Menu' },
+              { value: 'order', label: `Order (${order.lines.length + wishes.length})` },
+            ]}
+          />
+        </div>
+      )}
+      <div className={classes.page}>
+        {isOpen && (!isNarrow || part === 'menu') && <DishList menu={menu} wishes={wishes} onAdd={add} onTakeBack={takeBack} />}
+        {(!isNarrow || part === 'order' || !isOpen) && (
+          <section className={classes.order} aria-label="Order">
+            <OrderLines orgId={orgId} order={order} wishes={wishes} onTakeBack={takeBack} />
+            <dl className={classes.totals}>
+              <div data-strong>
+                <dt>Before tax and discount</dt>
+                <dd>
+                  <Money paise={order.valuePaise} strong />
+                </dd>
+              </div>
+            </dl>
+            {isOpen ? (
+              <OrderActs orgId={orgId} order={order} hasWishes={wishes.length > 0} onOpen={setOpen} />
+            ) : (
+              <p>{order.state === 'settled' ? 'This order is settled.' : 'This order was closed without a bill.'}</p>
+            )}
+          </section>
+        )}
+      </div>
+      {isOpen && wishes.length > 0 && (
+        <div className={classes.bar}>
+          <span>
+            New: {wishes.reduce((sum, { quantityE4 }) => sum + quantityE4, 0) / 10_000}
+            <strong>{formatRupees(valueOfWishes(wishes))}</strong>
+          </span>
+          {problem && <p role="alert">{problem}</p>}
+          <Button size="md" fullWidth loading={sending.isSaving} onClick={send} aria-keyshortcuts="Control+Enter">
+            Send to kitchen
+          </Button>
+        </div>
+      )}
+      {asked && <DishDialog dish={asked} menu={menu} onAdd={(wish) => setWishes((now) => [...now, wish])} onClose={() => setAsked(null)} />}
+      {open === 'settle' && <SettleDialog orgId={orgId} order={order} onClose={() => setOpen(null)} />}
+      {open === 'move' && <MoveDialog orgId={orgId} order={order} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+type ActsProps = { orgId: string; order: TableOrder; hasWishes: boolean; onOpen: (what: 'settle' | 'move') => void };
+
+function OrderActs({ orgId, order, hasWishes, onOpen }: ActsProps) {
+  const navigate = useNavigate();
+  const closing = useAct('The order could not be closed', () => void navigate({ to: '/sUsers/restaurant' }));
+  const isEmpty = order.lines.every(({ quantityE4 }) => quantityE4 === 0);
+  const ofOrder = { orgId, id: order._id, version: order.version };
+  const close = async () => {
+    const isSure = await askConfirm({
+      title: `Close ${placeOf(order)}?`,
+      text: 'Nothing of this order is to be billed.',
+      confirm: 'Close order',
+    });
+    if (isSure) void closing.act((call) => api.tables.closeOrder(ofOrder, call), 'close');
+  };
+  return (
+    <div className={classes.acts}>
+      {order.kind === 'dineIn' && (
+        <Button variant="default" onClick={() => onOpen('move')}>
+          Move
+        </Button>
+      )}
+      {isEmpty ? (
+        <Button variant="default" disabled={hasWishes} loading={closing.isSaving} onClick={() => void close()}>
+          Close order
+        </Button>
+      ) : (
+        <Button disabled={hasWishes} onClick={() => onOpen('settle')}>
+          Settle
+        </Button>
+      )}
+    </div>
+  );
+}

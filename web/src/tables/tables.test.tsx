@@ -1,0 +1,186 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import type { KitchenSlip, Menu, TableOrder } from '../platform/answers.ts';
+import { type FakeApi, Refused, serveFakeApi } from '../testing/fake-api.ts';
+import { aCompany, aStaff, idOf, isSignedIn } from '../testing/people.ts';
+import { openApp } from '../testing/show.tsx';
+import { staffApi } from '../testing/voucher-books.ts';
+
+let people = 0;
+const now = '2026-11-20T06:30:00.000Z';
+const record = { isActive: true, version: 1, changedAt: null, changedBy: null };
+const [hot, spice, dosa, coffee, fish, t1, orderId, area] = [1, 2, 3, 4, 5, 6, 7, 8].map((at) => idOf(800 + at)) as [
+  ...[string, string, string, string],
+  ...[string, string, string, string],
+];
+
+const dish = (_id: string, name: string, rupees: number, more: Partial<Menu['items'][number]> = {}): Menu['items'][number] => ({
+  ...{ _id, name, productId: idOf(830), productName: name, unit: 'PCS', isTaxInclusive: false, category: '', diet: 'veg', stationId: hot },
+  ...{ portions: [{ name: '', rateE4: rupees * 10_000 }], groupIds: [], soldOutAt: null },
+  ...record,
+  ...more,
+});
+const menu: Menu = {
+  stations: [{ _id: hot, name: 'Hot', ...record }],
+  groups: [{ _id: spice, name: 'Spice', least: 1, most: 1, options: ['Mild', 'Hot'].map((name) => ({ name, rateE4: 0 })), ...record }],
+  items: [
+    dish(coffee, 'Coffee', 40),
+    dish(dosa, 'Dosa', 80, { groupIds: [spice] }),
+    dish(fish, 'Fish', 300, { diet: 'nonVeg', soldOutAt: now }),
+  ],
+};
+const anOrder = (more: Partial<TableOrder> = {}): TableOrder => ({
+  ...{ _id: orderId, number: 1, kind: 'dineIn', state: 'open', businessDay: '2026-11-20', tableId: t1, tableName: 'T1', pax: 2 },
+  ...{ guestName: '', guestPhone: '', captain: 'Biju', openedAt: now, billedAt: null, valuePaise: 0, slips: 0, readySlips: 0, version: 1 },
+  ...{ lines: [], kitchenSlips: [], voucherId: null },
+  ...more,
+});
+const line = {
+  ...{ _id: idOf(820), itemId: dosa, productId: idOf(830), name: 'Dosa', portion: '', options: [{ name: 'Mild', rateE4: 0 }], note: '' },
+  ...{ stationId: hot, unit: 'PCS', rateE4: 800_000, isTaxInclusive: false, quantityE4: 20_000, orderedE4: 20_000 },
+};
+const sent = anOrder({ lines: [line], valuePaise: 16_000, slips: 1, version: 2 });
+const slip = (more: Partial<KitchenSlip> = {}): KitchenSlip => ({
+  ...{ _id: idOf(840), orderId, stationId: hot, stationName: 'Hot', number: 7, round: 1, state: 'new', businessDay: '2026-11-20' },
+  ...{ sentAt: now, sentBy: 'Biju', stateAt: now, kind: 'dineIn', orderNumber: 1, tableName: 'T1', pax: 2, captain: 'Biju' },
+  lines: [{ lineId: line._id, kind: 'add', quantityE4: 20_000, name: 'Dosa', portion: '', options: ['Mild'], note: 'Crisp', reason: '' }],
+  ...more,
+});
+const oneTable = {
+  areas: [{ _id: area, name: 'Hall', tables: [{ _id: t1, name: 'T1', seats: 4, shape: 'square' as const, column: 0, row: 0 }], ...record }],
+  orders: [],
+  now,
+};
+const figures = { totalPaise: 16_800, taxablePaise: 16_000, roundOffPaise: 0, problems: [] };
+const bill = { version: 2, ...figures, taxes: [{ gstPercentE4: 50_000, taxablePaise: 16_000, taxPaise: 800 }] };
+
+beforeEach(() => isSignedIn('staff', { _id: idOf(7_900 + ++people), role: 'admin' }));
+
+function open(tables: NonNullable<FakeApi['tables']>, path: string) {
+  const staff = { ...aStaff, role: 'admin' as const, organization: [aCompany({ industry: 3 })] };
+  const fake = { accounts: { getStaff: () => ({ data: { userData: staff } }) }, menu: { getMenu: () => menu }, tables };
+  const asked = serveFakeApi(staffApi(fake));
+  return { ...openApp(path), asked: (route: string) => asked.filter((each) => each.route === route) };
+}
+const button = (name: RegExp | string) => screen.findByRole('button', { name });
+
+test('guests are seated, order a dish with its options, and pay in cash', async () => {
+  let order = anOrder();
+  const { user, asked } = open(
+    {
+      getFloor: () => oneTable,
+      openOrder: () => ({ message: 'T1 opened', order }),
+      getOrder: () => ({ order }),
+      takeRound: () => {
+        order = sent;
+        return { message: 'Sent KOT 1', order };
+      },
+      previewBill: () => bill,
+      settleOrder: () => ({ message: 'Saved 1', _id: idOf(850), voucherNumber: '1', totalPaise: 16_800 }),
+    },
+    '/sUsers/restaurant',
+  );
+  await user.click(await button(/T1.*Free/));
+  await user.click(await button('Open table'));
+  expect(await screen.findByText('Nothing is ordered yet. Choose dishes from the menu.')).toBeVisible();
+  expect(asked('tables.openOrder')[0]?.input).toMatchObject({ kind: 'dineIn', tableId: t1, pax: 2 });
+  // Spice must be answered.
+  await user.click(await button('Add Dosa'));
+  await user.click(await button(/^Add · /));
+  expect(await screen.findByText('Choose 1 to 1 of Spice.')).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: 'Mild' }));
+  await user.click(await button(/^Add · /));
+  await user.click(await button('Add Coffee'));
+  await user.click(await button('Add Coffee'));
+  expect(screen.queryByRole('button', { name: 'Add Fish' })).not.toBeInTheDocument();
+  expect(await button('Close order')).toBeDisabled();
+  await user.click(await button('Send to kitchen'));
+  await user.click(await button('Settle'));
+  expect(asked('tables.takeRound')[0]?.input).toMatchObject({
+    lines: [
+      { itemId: dosa, quantityE4: 10_000, seenE4: 0, options: [{ groupId: spice, name: 'Mild' }] },
+      { itemId: coffee, quantityE4: 20_000, options: [] },
+    ],
+  });
+  const dialog = await screen.findByRole('dialog', { name: 'Settle T1' });
+  expect(await within(dialog).findByText('GST 5 %')).toBeVisible();
+  await user.type(within(dialog).getByLabelText('Cash given'), '200');
+  expect(await within(dialog).findByText('Change')).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Settle ₹168.00' }));
+  await waitFor(() =>
+    expect(asked('tables.settleOrder')[0]?.input).toMatchObject({ version: 2, partyId: null, totalPaise: 16_800, upi: [] }),
+  );
+  expect(await button(/T1.*Free/)).toBeVisible();
+});
+
+test('a press whose answer is lost is sent again with its key', async () => {
+  let tries = 0;
+  const { user, asked } = open(
+    {
+      getOrder: () => ({ order: anOrder() }),
+      takeRound: () => {
+        tries += 1;
+        if (tries === 1) throw new Refused(502, 'BAD_GATEWAY', 'The server does not answer');
+        return { message: 'Sent KOT 1', order: sent };
+      },
+    },
+    `/sUsers/restaurant/order/${orderId}`,
+  );
+  await user.click(await button('Add Coffee'));
+  await user.click(await button('Send to kitchen'));
+  await waitFor(() => expect(asked('tables.takeRound')).toHaveLength(1));
+  await waitFor(async () => expect(await button('Send to kitchen')).toBeEnabled());
+  await user.click(await button('Send to kitchen'));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Send to kitchen' })).not.toBeInTheDocument());
+  const rounds = asked('tables.takeRound');
+  expect(new Set(rounds.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+  expect(rounds[1]?.input).toEqual(rounds[0]?.input);
+});
+
+test('less of a dish that the kitchen knows needs a reason', async () => {
+  const { user, asked } = open(
+    { getOrder: () => ({ order: sent }), takeRound: () => ({ message: 'Sent KOT 2', order: sent }) },
+    `/sUsers/restaurant/order/${orderId}`,
+  );
+  await user.click(await button('Change Dosa'));
+  const quantity = await screen.findByLabelText('Quantity');
+  await user.clear(quantity);
+  await user.type(quantity, '1');
+  await user.type(await screen.findByLabelText('Why less'), 'Guest changed');
+  await user.click(await button('Send change'));
+  await waitFor(() =>
+    expect(asked('tables.takeRound')[0]?.input).toMatchObject({
+      lines: [{ id: line._id, quantityE4: 10_000, seenE4: 20_000, reason: 'Guest changed' }],
+    }),
+  );
+});
+
+test('the kitchen sees what to cook, moves a slip on, and acknowledges a cancellation', async () => {
+  const [cooked] = slip().lines;
+  const cancel = slip({
+    _id: idOf(841),
+    number: 8,
+    round: 2,
+    lines: [{ ...cooked!, kind: 'cancel', quantityE4: 10_000, reason: 'Guest left' }],
+  });
+  const { user, asked } = open(
+    {
+      listSlips: () => ({ slips: [slip(), cancel], now: '2026-11-20T06:51:00.000Z' }),
+      moveSlip: () => ({ message: 'KOT 7 accepted', slip: slip({ state: 'accepted' }) }),
+    },
+    '/sUsers/restaurant/kitchen',
+  );
+  const first = await screen.findByRole('article', { name: 'KOT 7 Hot' });
+  expect(within(first).getByText('Crisp')).toBeVisible();
+  expect(within(first).getByText('Late · New')).toBeVisible();
+  expect(within(screen.getByRole('complementary', { name: 'To cook' })).getByText('1')).toBeVisible();
+  expect(screen.getByText('Cancelled: Guest left')).toBeVisible();
+  await user.click(await button('Accept KOT 7 Hot'));
+  await user.click(await button('Seen KOT 8 Hot'));
+  await waitFor(() =>
+    expect(asked('tables.moveSlip').map(({ input }) => input)).toMatchObject([
+      { from: 'new', to: 'accepted' },
+      { from: 'new', to: 'served' },
+    ]),
+  );
+});

@@ -1,0 +1,28 @@
+import { formatE4 } from '@bahi/core/money/rupee-format';
+import type { OrderKind } from '@bahi/core/tables/order';
+import type { SlipState } from '@bahi/core/tables/slip-state';
+
+const kindWords: Readonly<Record<OrderKind, string>> = { dineIn: 'Table', takeaway: 'Takeaway', delivery: 'Delivery' };
+export const slipWords: Readonly<Record<SlipState, string>> = {
+  new: 'New',
+  accepted: 'Accepted',
+  preparing: 'Preparing',
+  ready: 'Ready',
+  served: 'Served',
+};
+
+/** A table by its number, any other order by the number of the day. */
+export const placeOf = ({ kind, tableName, number }: { kind: OrderKind; tableName: string | null; number: number }): string =>
+  tableName ?? `${kindWords[kind]} ${number}`;
+
+/** Whole minutes from one instant to another; 0 if the clocks disagree. */
+export const minutesBetween = (from: string, to: string): number => Math.max(0, Math.floor((Date.parse(to) - Date.parse(from)) / 60_000));
+
+/** 25 min, 1 h 10. */
+export function minutesText(minutes: number): string {
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`;
+}
+
+/** Full, Extra cheese. */
+export const choiceText = (portion: string, options: readonly string[]): string => [portion, ...options].filter(Boolean).join(', ');
+export const quantityText = (quantityE4: number): string => formatE4(quantityE4);
