@@ -5,6 +5,9 @@ import { ofRecord } from '../records/record-shapes.ts';
 import { refusals } from '../refusals.ts';
 import { id } from '../wire.ts';
 
+/** A letter of an Indian script takes nine characters in an address. */
+const MAX_ADDRESS = 4000;
+
 const entered = {
   name: z.string().trim().min(1, 'Enter a name.').max(60),
   /** The period that the view has whenever it is opened; `fixed` for the days in `asked`. */
@@ -12,9 +15,9 @@ const entered = {
   /** The screen below its area: `registers`, `ledger/…`. */
   path: z.string().max(200),
   /** The search parameters of the screen without days, as in an address. */
-  search: z.string().max(1000),
+  search: z.string().max(MAX_ADDRESS),
   /** The filters of the report's file, as in its address; days only if the period is `fixed`. */
-  asked: z.string().max(1000),
+  asked: z.string().max(MAX_ADDRESS),
   /** True if everybody in the company who may open the report sees the view. */
   isShared: z.boolean(),
   /** True if the report opens with this view for its author. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { reportExports } from '../files/report-exports.ts';
 import { addDays, isIsoDate } from '../periods/business-date.ts';
-import { daysProblem, periodsFitting, viewDays, viewPeriods, withoutDays } from './report-view.ts';
+import { daysProblem, periodsFitting, screenOf, viewDays, viewPeriods, withoutDays } from './report-view.ts';
 import { savableReports } from './savable-reports.ts';
 
 const anyDay = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('1990-01-01', days));
@@ -44,4 +44,13 @@ test('every report with its choices in the address can be saved, with the days t
     return [id, kinds.has('period') ? 'period' : kinds.has('day') ? 'day' : 'none'];
   });
   expect({ ...savableReports, outstandingByAge: 'none' }).toEqual(Object.fromEntries(taken));
+});
+
+test('the screen of a report has its name, unless it shares one', () => {
+  expect(['stockSummary', 'register', 'dayBook', 'outstandingPayables'].map(screenOf)).toEqual([
+    'stockSummary',
+    'registers',
+    'vouchers',
+    'outstanding',
+  ]);
 });

@@ -38,6 +38,22 @@ export function daysProblem(query: Query): string | null {
   return from !== undefined && to !== undefined && from > to ? 'The period ends before it begins.' : null;
 }
 
+/** The first part of the address of a report's screen below its area, if it is not the name of the report. */
+const screens: Readonly<Record<string, string>> = {
+  receiptsAndPayments: 'cashFlow',
+  scheduleAccount: 'profitAndLoss',
+  scheduleSheet: 'balanceSheet',
+  dayBook: 'vouchers',
+  register: 'registers',
+  outstandingLedger: 'outstanding',
+  outstandingPayables: 'outstanding',
+  outstandingReceivables: 'outstanding',
+  outstandingByGroup: 'outstandingSummary',
+};
+
+/** The first part of the address of a report's screen below its area: `registers` of `registers?kind=sales`. */
+export const screenOf = (report: string): string => screens[report] ?? report;
+
 const isDay = (name: string) => dayNames.some((day) => day === name);
 const only = (query: Query, keeps: (name: string) => boolean): Query =>
   Object.fromEntries(Object.entries(query).filter(([name]) => keeps(name)));

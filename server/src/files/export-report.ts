@@ -5,6 +5,7 @@ import type { ReportExport } from '@bahi/core/files/report-exports';
 import { filterWords, wordedDate } from '@bahi/core/reports/filter-words';
 import type { ReportColumn, ReportFilter, ReportRow, Sums } from '@bahi/core/reports/report';
 import { acrossColumn, addRows, cellValue, isInFiles } from '@bahi/core/reports/report-cell';
+import { ORPCError } from '@orpc/server';
 import { z } from 'zod';
 import { isUuid } from '../platform/nil-uuid.ts';
 import type { Ask } from '../platform/request-context.ts';
@@ -76,17 +77,21 @@ async function allOf(ask: Ask, { route, limit, beside }: ReportExport, asked: As
   return answers;
 }
 
-/** The names of records in the filters, each read by the route that shows it. */
+/** The names of records in the filters, each read by the route that shows it. A saved view may name a record that was removed since. */
 async function namesOf(ask: Ask, orgId: unknown, filters: readonly ReportFilter[], asked: Asked): Promise<Record<string, string>> {
   const names: Record<string, string> = {};
   for (const filter of filters) {
     const id = filter.kind === 'record' ? asked[filter.name] : undefined;
     if (filter.kind !== 'record' || typeof id !== 'string' || !isUuid(id)) continue;
-    const answer = await ask(filter.route, { orgId, ...(!filter.list && { id }) });
-    const record = filter.list ? (at(answer, filter.list) as { _id: string }[]).find(({ _id }) => _id === id) : answer;
-    names[filter.name] = String(at(record, filter.at) ?? 'unknown');
+    const answer = await ask(filter.route, { orgId, ...(!filter.list && { id }) }).catch(nothingIfGone);
+    const record = filter.list ? (at(answer, filter.list) as { _id: string }[] | undefined)?.find(({ _id }) => _id === id) : answer;
+    names[filter.name] = String(at(record, filter.at) ?? 'removed');
   }
   return names;
+}
+
+function nothingIfGone(error: unknown): undefined {
+  if (!(error instanceof ORPCError && error.code === 'NOT_FOUND')) throw error;
 }
 
 const at = (value: unknown, path: string): unknown =>

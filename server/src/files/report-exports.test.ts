@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { reportExports } from '@bahi/core/files/report-exports';
 import { wordedDate } from '@bahi/core/reports/filter-words';
 import { expect, test } from 'vitest';
@@ -177,6 +178,13 @@ test('the stock summary is exported with separate quantity and unit, and without
   expect(hidden.map(([name]) => name)).not.toContain('Total');
   const paper = readPdf((await take(counter, 'stockSummary/pdf', `?date=${today}&godownId=${counter.godownId}`)).bytes).text;
   expect(paper.replace(/\s+/g, ' ')).toMatch(new RegExp(`As on ${wordedDate(today)} · Godown: \\S+`));
+});
+
+test('a report filtered by a record that was removed is exported like it is shown, and says so', async () => {
+  const counter = await traded();
+  const taken = await take(counter, 'stockSummary/xlsx', `?brandId=${randomUUID()}`);
+  expect(taken.status).toBe(200);
+  expect((await rowsOf(taken.bytes))[1]!.cells[0]).toContain('Brand: removed');
 });
 
 test('the outstanding summary is exported by age and by group, with one balance of both sides', async () => {

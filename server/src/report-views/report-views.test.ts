@@ -67,6 +67,16 @@ test('a report has one default for a person; the default of another is not oneâ€
   expect(await defaults(counter.clerk)).toEqual([]);
 });
 
+test('views that are made the default at the same time leave one default', async () => {
+  const counter = await openCounter(app, pool);
+  const views = openViews(counter);
+  const saved = [];
+  for (const name of ['A', 'B', 'C', 'D']) saved.push((await views.save(counter.clerk, { name })).body.view);
+  const answers = await Promise.all(saved.map(({ _id, name }) => views.update(counter.clerk, _id, { name, isDefault: true })));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect((await views.list(counter.clerk)).filter(({ isDefault }) => isDefault)).toHaveLength(1);
+});
+
 test('a report that a person may not open has no views for that person', async () => {
   const counter = await openCounter(app, pool);
   const views = openViews(counter);
@@ -96,12 +106,12 @@ test('unknown records, reversed days and other addresses are refused in words', 
   };
   expect(await problems({ asked: `brandId=${randomUUID()}` })).toEqual([422, 'Brand is no longer there.']);
   expect(await problems({ asked: 'brandId=x' })).toEqual([422, 'Brand is not known.']);
-  const fixed = { report: 'stockMovement', period: 'fixed' };
+  const fixed = { report: 'stockMovement', path: 'stockMovement', period: 'fixed' };
   expect(await problems({ ...fixed, asked: 'from=2026-05-02&to=2026-05-01' })).toEqual([422, 'The period ends before it begins.']);
   expect(await problems({ ...fixed, asked: 'from=2026-02-30' })).toEqual([422, 'The period has a day that is not in the calendar.']);
   expect(await problems({ asked: 'date=2026-05-01' })).toEqual([422, 'A view with a period that moves has no days of its own.']);
-  expect(await problems({ report: 'negativeStock' })).toEqual([422, 'This report has no period.']);
-  for (const path of ['//evil.example', 'https://evil.example', '../pUsers', 'a b', ''])
+  expect(await problems({ report: 'negativeStock', path: 'negativeStock' })).toEqual([422, 'This report has no period.']);
+  for (const path of ['//evil.example', 'https://evil.example', '../pUsers', 'a b', '', 'trialBalance', 'stockSummary2'])
     expect(await problems({ path })).toEqual([422, 'This is not the address of a report.']);
 });
 
@@ -113,7 +123,22 @@ test('a view says when the record of its filter is gone', async () => {
   await views.save(counter.clerk, { asked: `brandId=${row._id}`, search: `brandId=${row._id}` });
   expect((await views.list(counter.clerk))[0]?.gone).toEqual([]);
   expect((await remove(app, counter.manager, `${brands}/${row._id}`, { version: row.version })).status).toBe(200);
-  expect((await views.list(counter.clerk))[0]?.gone).toEqual(['Brand']);
+  const [view] = await views.list(counter.clerk);
+  expect(view?.gone).toEqual(['Brand']);
+  const renamed = await views.update(counter.clerk, view!._id, { name: 'Old brand', asked: view!.asked, isShared: true });
+  expect(renamed).toMatchObject({ status: 200, body: { view: { name: 'Old brand', gone: ['Brand'] } } });
+  expect((await views.update(counter.clerk, view!._id, { asked: `brandId=${randomUUID()}` })).status).toBe(422);
+});
+
+test('an address with words of an Indian script is kept', async () => {
+  const counter = await openCounter(app, pool);
+  const search = `kind=sales&named=${encodeURIComponent('à¤•'.repeat(100))}&partyId=${randomUUID()}`;
+  const { status, body } = await openViews(counter).save(counter.manager, {
+    report: 'register',
+    path: 'registers',
+    search: `${search}&more=${'x'.repeat(100)}`,
+  });
+  expect([status, body.message]).toEqual([200, 'View saved']);
 });
 
 test('a person has a bounded number of views, also when the last two are saved at once', async () => {

@@ -1,5 +1,5 @@
 import { type ReportExport, reportExportOf } from '@bahi/core/files/report-exports';
-import { daysIn, daysProblem, type Query, type ViewPeriod } from '@bahi/core/reports/report-view';
+import { daysIn, daysProblem, type Query, screenOf, type ViewPeriod } from '@bahi/core/reports/report-view';
 import { savableReports } from '@bahi/core/reports/savable-reports';
 import { isUuid } from '../platform/nil-uuid.ts';
 import { Refusal, refuseProblems, type ServerProblem } from '../platform/refusal.ts';
@@ -24,8 +24,11 @@ const screenPath = /^\w+(\/[\w-]+)*$/;
 
 type Entered = { path: string; period: ViewPeriod; search: string; asked: string };
 
-/** Refuses a view that no screen could show: wrong or reversed days, a period where the report takes none, records that are not there. */
-export async function refuseWrongView(tx: Tx, orgId: string, entry: ReportExport, view: Entered): Promise<void> {
+/**
+ * Refuses a view that no screen could show: wrong or reversed days, a period where the report takes none, another report's screen, records
+ * that are not there. Returns the titles of removed records that the view named before (`wasAsked`), because it may keep them.
+ */
+export async function refuseWrongView(tx: Tx, orgId: string, entry: ReportExport, view: Entered, wasAsked = ''): Promise<string[]> {
   const problems: ServerProblem[] = [];
   const wrong = (field: string, message: string) => problems.push({ code: 'VIEW_WRONG', field, message });
   const asked = queryOf(view.asked);
@@ -35,12 +38,16 @@ export async function refuseWrongView(tx: Tx, orgId: string, entry: ReportExport
   if (isRelative && savableReports[entry.report.id] === 'none') wrong('period', 'This report has no period.');
   if (Object.keys(daysIn(queryOf(view.search))).length > 0 || (isRelative && Object.keys(daysIn(asked)).length > 0))
     wrong('period', 'A view with a period that moves has no days of its own.');
-  if (!screenPath.test(view.path)) wrong('path', 'This is not the address of a report.');
+  if (!screenPath.test(view.path) || view.path.split('/')[0] !== screenOf(entry.report.id))
+    wrong('path', 'This is not the address of a report.');
   const ids = recordsOf(asked);
   for (const { name, id } of ids) if (!isUuid(id)) wrong('asked', `${titleOf(entry, name)} is not known.`);
   refuseProblems(problems);
-  for (const { name } of await tx.query(findGone(orgId, ids))) wrong('asked', `${titleOf(entry, name)} is no longer there.`);
+  const before = queryOf(wasAsked);
+  const gone = await tx.query(findGone(orgId, ids));
+  for (const { name, id } of gone) if (before[name] !== id) wrong('asked', `${titleOf(entry, name)} is no longer there.`);
   refuseProblems(problems);
+  return gone.map(({ name }) => titleOf(entry, name));
 }
 
 /** The records that filters name. */
