@@ -18,6 +18,7 @@ import { listed, moneyOf, saveMoney } from './testing/receipts.ts';
 import { saveStockView } from './testing/report-views.ts';
 import { openRestaurant } from './testing/restaurant.ts';
 import { addPhone } from './testing/serials.ts';
+import { signYear } from './testing/signed-years.ts';
 import { testApp } from './testing/test-app.ts';
 import { type Counter, editReceipt, openBills, openCounter, receiptOf, receive, saleOf, sell, today } from './testing/vouchers.ts';
 
@@ -330,6 +331,7 @@ describe('another company', () => {
     expect((await banking.sendFile(statementOf([[2, 'NEFT', '', 6]]))).status).toBe(200);
     const rule = { bankId: null, contains: 'NEFT', side: 'in', kind: 'receipt', ledgerId: party._id };
     expect((await post(app, counter.manager, `${banking.path}/rules`, rule)).status).toBe(200);
+    await signYear(app, counter);
   });
 
   test.each(tenantTables)('sees nothing of $name, without a company and with an unknown one', async ({ name }) => {

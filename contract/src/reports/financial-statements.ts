@@ -1,8 +1,9 @@
 import { groupPages } from '@bahi/core/reports/group-page';
+import { signedParts } from '@bahi/core/reports/signed-statement';
 import { columnLayouts, dateLayouts } from '@bahi/core/reports/statement-columns';
 import { z } from 'zod';
 import { inCompany, orgId } from '../base.ts';
-import { date, id, outgoing } from '../wire.ts';
+import { date, id, instant, outgoing } from '../wire.ts';
 
 /** Rupees, one amount for each column. */
 const amounts = z.array(outgoing.money);
@@ -20,6 +21,8 @@ const line = z.strictObject({
   side: z.enum(['debit', 'credit']),
   amounts,
 });
+/** A line as it was signed; rupees. */
+const signedLine = z.strictObject({ ...line.omit({ amounts: true }).shape, part: z.enum(signedParts), amount: outgoing.money });
 const side = z.strictObject({ lines: z.array(line), total: amounts });
 const method = z.enum(['average', 'fifo']);
 
@@ -129,4 +132,61 @@ export const financialStatementRoutes = {
         gap: amounts,
       }),
     ),
+  getSignedStatement: inCompany
+    .route({
+      method: 'GET',
+      path: '/orgs/{orgId}/reports/signedStatement',
+      tags: ['reports'],
+      summary: 'The signed balance sheets of a financial year, and what differs from them now',
+    })
+    .input(
+      z.strictObject({
+        ...orgId,
+        /** The last day of the year. */
+        date,
+        /** Default: the last one. */
+        version: z.number().int().min(1).optional(),
+      }),
+    )
+    .output(
+      z.strictObject({
+        date,
+        /** False while the books are unlocked, also for a time. */
+        isLocked: z.boolean(),
+        /** The newest first. */
+        versions: z.array(z.strictObject({ version: z.number().int(), signedAt: instant, signedBy: z.string(), note: z.string() })),
+        /** The version of `lines`; null if the year is not signed. */
+        version: z.number().int().nullable(),
+        lines: z.array(signedLine),
+        /** The lines that differ from the signed ones. Rupees, debit above 0; null where a line is missing. */
+        differences: z.array(
+          z.strictObject({
+            part: z.enum(signedParts),
+            key: z.string(),
+            name: z.string(),
+            signed: outgoing.money.nullable(),
+            now: outgoing.money.nullable(),
+            difference: outgoing.money,
+          }),
+        ),
+      }),
+    ),
+  signStatement: inCompany
+    .route({
+      method: 'POST',
+      path: '/orgs/{orgId}/reports/signedStatement',
+      tags: ['reports'],
+      summary: 'Signs the balance sheet of a financial year: keeps its figures and locks its year',
+    })
+    .input(
+      z.strictObject({
+        ...orgId,
+        /** The last day of the year. */
+        date,
+        /** The last signed version that the signer has seen; 0 for none. */
+        seen: z.number().int().min(0).max(1e6),
+        note: z.string().trim().max(500).default(''),
+      }),
+    )
+    .output(z.strictObject({ message: z.string(), version: z.number().int() })),
 };

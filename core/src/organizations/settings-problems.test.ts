@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type CompanySettings, defaultSettings } from './company-settings.ts';
 import { noLocks, type PeriodLocks } from './period-locks.ts';
-import { limitProblems, settingsProblems, unlockProblems } from './settings-problems.ts';
+import { limitProblems, settingsProblems, signedLockProblems, unlockProblems } from './settings-problems.ts';
 
 const facts = { today: '2026-11-20', hasMovesThisYear: false };
 const codes = (changes: Partial<CompanySettings>, more = {}) =>
@@ -22,6 +22,13 @@ test('books are locked up to a past day', () => {
     'locks.all DATE_INVALID',
     'locks.sales LOCK_BEYOND_TODAY',
   ]);
+});
+
+test('the lock on all books does not go back behind a signed year', () => {
+  expect(signedLockProblems(noLocks, null)).toEqual([]);
+  expect(signedLockProblems({ ...noLocks, all: '2026-03-31' }, '2026-03-31')).toEqual([]);
+  expect(signedLockProblems({ ...noLocks, all: '2026-03-30' }, '2026-03-31')).toMatchObject([{ code: 'LOCK_SIGNED', field: 'locks.all' }]);
+  expect(signedLockProblems(noLocks, '2026-03-31')).toMatchObject([{ code: 'LOCK_SIGNED' }]);
 });
 
 test('limits are a number of days and a percentage', () => {

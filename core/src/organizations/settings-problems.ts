@@ -1,7 +1,7 @@
 import type { Problem } from '../basics/problem.ts';
 import { WHOLE_PERCENT_E4 } from '../money/rounding.ts';
 import { isColour } from '../papers/paper-colour.ts';
-import { isIsoDate } from '../periods/business-date.ts';
+import { type IsoDate, isIsoDate } from '../periods/business-date.ts';
 import {
   type CompanySettings,
   type DespatchField,
@@ -26,6 +26,12 @@ export function settingsProblems(before: CompanySettings, changes: Partial<Compa
     ...(print ? printProblems(print) : []),
     ...(despatch ? despatchProblems(despatch) : []),
   ];
+}
+
+/** The lock on all books may not begin before the end of a signed year: it is opened for a time, with a reason. */
+export function signedLockProblems(locks: PeriodLocks, signedUpTo: IsoDate | null): Problem[] {
+  if (signedUpTo === null || (locks.all !== null && locks.all >= signedUpTo)) return [];
+  return [{ code: 'LOCK_SIGNED', field: 'locks.all', about: { signedOn: signedUpTo } }];
 }
 
 /** Problems of unlocking the books for some hours with a reason; 0 hours lock them again. */

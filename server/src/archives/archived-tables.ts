@@ -26,6 +26,7 @@ export const peopleColumns: Readonly<Record<string, readonly string[]>> = {
   parties: ['created_by'],
   products: ['created_by'],
   record_versions: ['changed_by'],
+  signed_statements: ['signed_by'],
   voucher_versions: ['replaced_by'],
   vouchers: ['created_by'],
 };

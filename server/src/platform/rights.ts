@@ -351,6 +351,8 @@ export const rights = {
   reports: {
     getTrialBalance: 'managers',
     getProfitAndLoss: 'managers',
+    getSignedStatement: 'managers',
+    signStatement: 'managers',
     getBalanceSheet: 'managers',
     getScheduleAccount: 'managers',
     getScheduleSheet: 'managers',

@@ -1178,6 +1178,18 @@ export interface Settings {
   value: Json;
 }
 
+export interface SignedStatements {
+  id: string;
+  lines: Json;
+  note: string;
+  org_id: string;
+  signed_at: Generated<string>;
+  signed_by: string;
+  signed_by_name: string;
+  version: number;
+  year_ends_on: string;
+}
+
 export interface SignInSteps {
   expires_at: string;
   kind: string;
@@ -1672,6 +1684,7 @@ export interface DB {
   settings: Settings;
   sign_in_steps: SignInSteps;
   sign_in_tries: SignInTries;
+  signed_statements: SignedStatements;
   stock_adjustment_lines: StockAdjustmentLines;
   stock_adjustments: StockAdjustments;
   stock_balances: StockBalances;

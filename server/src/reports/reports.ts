@@ -11,6 +11,7 @@ import { getReceiptsAndPayments } from './get-receipts-and-payments.ts';
 import { getRegister } from './get-register.ts';
 import { getScheduleAccount } from './get-schedule-account.ts';
 import { getScheduleSheet } from './get-schedule-sheet.ts';
+import { getSignedStatement } from './get-signed-statement.ts';
 import { getStatement } from './get-statement.ts';
 import { getStatementPdf } from './get-statement-pdf.ts';
 import { getStockAgeing } from './get-stock-ageing.ts';
@@ -22,6 +23,7 @@ import { getTurnover } from './get-turnover.ts';
 import { listExpiringStock } from './list-expiring-stock.ts';
 import { listLowStock } from './list-low-stock.ts';
 import { listNegativeStock } from './list-negative-stock.ts';
+import { signStatement } from './sign-statement.ts';
 
 /** The books, read. */
 export const reports = {
@@ -30,6 +32,8 @@ export const reports = {
   getBalanceSheet,
   getScheduleAccount,
   getScheduleSheet,
+  getSignedStatement,
+  signStatement,
   getRatios,
   getCashFlow,
   getReceiptsAndPayments,

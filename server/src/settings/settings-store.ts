@@ -22,6 +22,11 @@ export function lockCompany(orgId: string): Statement {
   return sql`select from organizations where id = ${orgId} for no key update`;
 }
 
+/** The end of the last signed year; null if none is signed. */
+export function findSignedUpTo(orgId: string): Statement<{ date: string | null }> {
+  return sql<{ date: string | null }>`select max(year_ends_on) as date from signed_statements where org_id = ${orgId}`;
+}
+
 const defaultLedger = (orgId: string, role: 'sales' | 'purchase') =>
   sql`(select ledger_id from default_ledgers where org_id = ${orgId} and role = ${role})`;
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CompanySettings, SettingsSection } from '@bahi/core/organizations/company-settings';
-import { settingsProblems, unlockProblems } from '@bahi/core/organizations/settings-problems';
+import { settingsProblems, signedLockProblems, unlockProblems } from '@bahi/core/organizations/settings-problems';
 import { todayInIndia } from '@bahi/core/periods/business-date';
 import { forManagers } from '../platform/guards.ts';
 import { keepVersion, refuseStale } from '../platform/record-versions.ts';
@@ -9,7 +9,14 @@ import type { Tx } from '../platform/transaction.ts';
 import { withoutGaps } from '../platform/without-gaps.ts';
 import { readSettings } from './get-settings.ts';
 import { loggedSettings, serializeSettings } from './serialize-settings.ts';
-import { findDefaultLedgers, hasBank, lockCompany, saveSections, updateSettings as writeSettings } from './settings-store.ts';
+import {
+  findDefaultLedgers,
+  findSignedUpTo,
+  hasBank,
+  lockCompany,
+  saveSections,
+  updateSettings as writeSettings,
+} from './settings-store.ts';
 
 /** Saves the given sections, each as a whole; of two simultaneous saves the second is refused. */
 export const updateSettings = forManagers.settings.update.handler(async ({ input, context }) => {
@@ -24,6 +31,7 @@ export const updateSettings = forManagers.settings.update.handler(async ({ input
   refuseProblems([
     ...settingsProblems(before, changes, facts),
     ...(unlock ? unlockProblems(unlock, locks) : []),
+    ...(changes.locks ? signedLockProblems(changes.locks, (await tx.first(findSignedUpTo(company.id)))?.date ?? null) : []),
     ...(await bankProblems(tx, company.id, changes.print?.bankId ?? null)),
     ...(changes.books ? await ledgerProblems(tx, company.id, changes.books) : []),
   ]);

@@ -37,6 +37,7 @@ export type TrialBalance = Answer<typeof api.reports.getTrialBalance>;
 export type ProfitAndLoss = Answer<typeof api.reports.getProfitAndLoss>;
 export type BalanceSheet = Answer<typeof api.reports.getBalanceSheet>;
 export type SeveralCompanies = Answer<typeof api.severalCompanies.getReport>;
+export type SignedStatement = Answer<typeof api.reports.getSignedStatement>;
 export type GroupSummary = Answer<typeof api.reports.getGroupSummary>;
 export type MonthlySummary = Answer<typeof api.reports.getMonthlySummary>;
 export type ScheduleSheet = Answer<typeof api.reports.getScheduleSheet>;

@@ -22,6 +22,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState, ListSkeleton } from '../ui/states.tsx';
 import { SheetLayout } from './schedule-choices.tsx';
 import { ScheduleSheet } from './schedule-sheet.tsx';
+import { SignedSheet } from './signed-sheet.tsx';
 import classes from './statement-page.module.css';
 
 type Asked = { readonly date?: IsoDate; readonly beside?: DateLayout };
@@ -92,6 +93,7 @@ function UsualSheet() {
                 <Side of={found} side="assets" />
               </div>
               <Verdict of={found} />
+              {isEndedYear(found.date, today) && <SignedSheet key={`${orgId} ${found.date}`} date={found.date} />}
             </>
           )
         }
@@ -99,6 +101,9 @@ function UsualSheet() {
     </>
   );
 }
+
+/** A balance sheet can be signed when its year has ended. */
+const isEndedYear = (date: IsoDate, today: IsoDate) => date < today && financialYearOf(date).endsOn === date;
 
 function Side({ of, side }: { of: Answer; side: 'liabilities' | 'assets' }) {
   const report = sides[side];

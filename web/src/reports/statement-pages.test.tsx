@@ -236,6 +236,35 @@ test.each([
   await waitFor(() => expect(place()).toBe('/sUsers/ratios'));
 });
 
+test('an ended year is signed, and a later change is shown beside the signed figure', async () => {
+  const date = '2026-03-31';
+  const version = { version: 1, signedAt: '2026-06-01T06:30:00.000Z', signedBy: 'Ravi', note: 'Audited' };
+  let isSigned = false;
+  const { user, asked } = open(`/sUsers/balanceSheet?date=${date}`, {
+    getBalanceSheet: () => ({ ...sheet(0), date, columns: [{ date }] }),
+    getSignedStatement: () => ({
+      ...{ date, isLocked: false, lines: [], versions: isSigned ? [version] : [], version: isSigned ? 1 : null },
+      differences: isSigned
+        ? [{ part: 'profitAndLoss', key: 'ledger Rent', name: 'Rent', signed: 30_000, now: 40_000, difference: 10_000 }]
+        : [],
+    }),
+    signStatement: () => {
+      isSigned = true;
+      return { message: 'Balance sheet signed', version: 1 };
+    },
+  });
+  const box = within(await screen.findByRole('region', { name: 'Signed balance sheet' }));
+  expect(box.getByText('The balance sheet of 31/03/2026 is not signed.')).toBeVisible();
+  await user.click(box.getByRole('button', { name: 'Sign and freeze' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Note'), 'Audited');
+  await user.click(dialog.getByRole('button', { name: 'Sign and freeze' }));
+  const table = within(await screen.findByRole('table', { name: 'Differences from the signed balance sheet' }));
+  expect(table.getByRole('row', { name: /^Rent/ })).toHaveTextContent('Rent (profit and loss)300.00 Dr400.00 Dr100.00 Dr');
+  expect(screen.getByText(/^Version 1, signed on .* by Ravi\. “Audited” The books of this year are open now\./)).toBeVisible();
+  expect(asked()).toContainEqual(expect.objectContaining({ date, seen: 0, note: 'Audited' }));
+});
+
 test('a change in a period across two years opens the months of its group', async () => {
   const days = { from: '2026-01-01', to: '2026-06-30' };
   const facts = { columns: [days], groups, inDepreciation: [], netProfit: [0], openingStock: [0], closingStock: [0], cashBefore: [0] };

@@ -12,6 +12,12 @@ export const companyTexts = {
   DAYS_INVALID: 'Enter 0 to {most} days, or nothing.',
   DISCOUNT_LIMIT_INVALID: 'A limit is between 0 and 100 %, or nothing.',
   LOCK_BEYOND_TODAY: 'Books are locked up to a day that has passed.',
+  LOCK_SIGNED:
+    'The balance sheet of {signedOn} is signed, so all the books stay locked up to it. Open them for a time instead, with a reason.',
+  SIGN_NOT_YEAR_END: 'A balance sheet is signed as on 31 March, the last day of a financial year.',
+  SIGN_BEFORE_END: 'The year ends on {lastOn}. It can be signed from the next day on.',
+  SIGN_UNEQUAL: 'Assets and liabilities are not equal.',
+  SIGNED_MEANWHILE: 'The balance sheet was signed again meanwhile. Look at that version first.',
   UNLOCK_NOTHING: 'Nothing is locked.',
   UNLOCK_REASON_MISSING: 'Say why the books are opened.',
   UNLOCK_TOO_LONG: 'At most {most} hours.',
