@@ -55,6 +55,9 @@ export const registerRoutes = {
         ledgerId: id.optional(),
         /** The same for all ledgers directly in this group. */
         groupId: id.optional(),
+        /** The godowns of a stock transfer. */
+        fromGodownId: id.optional(),
+        toGodownId: id.optional(),
         /** The salesman of the party, as it is now. */
         salespersonId: id.optional(),
         userId: id.optional(),
@@ -77,6 +80,7 @@ export const registerRoutes = {
             /** For a row by voucher. */
             date: date.nullable(),
             voucherKind: voucherKind.nullable(),
+            /** For a row by voucher; of a stock transfer both godowns. */
             party: z.string(),
             /** The supplier’s bill of a purchase, for a row by voucher. */
             billNumber: z.string(),

@@ -4,6 +4,7 @@ import { inCompany, orgId } from '../base.ts';
 import { accountEntry } from '../vouchers/account-entry.ts';
 import { date, id, next, outgoing, page } from '../wire.ts';
 import { financialStatementRoutes } from './financial-statements.ts';
+import { pendingOrderRoutes } from './pending-order-routes.ts';
 import { registerRoutes } from './register-routes.ts';
 import { scheduleRoutes } from './schedule-routes.ts';
 import { statementRoutes } from './statement-routes.ts';
@@ -34,6 +35,7 @@ export const reportRoutes = {
   ...scheduleRoutes,
   ...summaryRoutes,
   ...registerRoutes,
+  ...pendingOrderRoutes,
   getTrialBalance: inCompany
     .route({
       method: 'GET',

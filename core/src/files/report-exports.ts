@@ -5,6 +5,7 @@ import { ledger } from '../reports/ledger.ts';
 import { monthlySummary } from '../reports/monthly-summary.ts';
 import { outstandingParties } from '../reports/outstanding-parties.ts';
 import { outstandingByAge, outstandingByGroup } from '../reports/outstanding-summary.ts';
+import { pendingOrders } from '../reports/pending-orders.ts';
 import { ratioAnalysis } from '../reports/ratios.ts';
 import { receiptsAndPayments } from '../reports/receipts-and-payments.ts';
 import { register } from '../reports/register.ts';
@@ -61,6 +62,7 @@ export const reportExports: readonly ReportExport[] = [
   { report: ledger, route: 'reports.getLedgerPage', inPath: { ledger: 'ledgerId' } },
   { report: dayBook, route: 'vouchers.listVouchers' },
   { report: register, route: 'reports.getRegister', rowsAtOnce: 1000 },
+  { report: pendingOrders, route: 'reports.listPendingOrders' },
   { report: stockSummary, route: 'reports.getStockSummary' },
   { report: stockMovement, route: 'reports.getStockMovement' },
   { report: stockAgeing, route: 'reports.getStockAgeing' },

@@ -14,6 +14,7 @@ export const registerKinds = {
   creditNoteOfSupplier: { kinds: ['creditNote'], side: 'supplier' },
   saleOrder: { kinds: ['saleOrder'], side: null },
   purchaseOrder: { kinds: ['purchaseOrder'], side: null },
+  stockTransfer: { kinds: ['stockTransfer'], side: null },
   receipt: { kinds: ['receipt'], side: null },
   payment: { kinds: ['payment'], side: null },
   grossProfit: { kinds: ['sales', 'vanSale', 'creditNote', 'debitNote'], side: 'customer' },
@@ -29,6 +30,7 @@ export const registerTitles = {
   creditNoteOfSupplier: 'Credit notes of suppliers',
   saleOrder: 'Sale order register',
   purchaseOrder: 'Purchase order register',
+  stockTransfer: 'Stock transfer register',
   receipt: 'Receipt register',
   payment: 'Payment register',
   grossProfit: 'Gross profit',
@@ -44,6 +46,8 @@ export const registerRows = {
   brand: 'Brand',
   category: 'Category',
   hsn: 'HSN',
+  fromGodown: 'From godown',
+  toGodown: 'To godown',
   salesperson: 'Salesperson',
   user: 'Entered by',
   series: 'Series',
@@ -57,11 +61,22 @@ export const registerRowNames = Object.keys(registerRows) as readonly RegisterBy
 /** Registers of money: their rows are the cash and bank ledgers of each voucher, and they have no goods. */
 export const isOfMoney = (kind: RegisterKind): boolean => kind === 'receipt' || kind === 'payment';
 
+/** Goods between godowns: quantities without amounts. */
+export const isOfTransfers = (kind: RegisterKind): boolean => kind === 'stockTransfer';
+
+const betweenGodowns: readonly RegisterBy[] = ['fromGodown', 'toGodown'];
+const ofAccounts: readonly RegisterBy[] = ['ledger', 'group', 'party', 'hsn', 'salesperson'];
 const ofGoods: readonly RegisterBy[] = ['product', 'brand', 'category', 'hsn'];
 
 /** The kinds of rows of a register. */
 export const rowsOfRegister = (kind: RegisterKind): readonly RegisterBy[] =>
-  registerRowNames.filter((by) => !isOfMoney(kind) || !ofGoods.includes(by));
+  registerRowNames.filter((by) => {
+    if (isOfTransfers(kind)) return !ofAccounts.includes(by);
+    return !betweenGodowns.includes(by) && !(isOfMoney(kind) && ofGoods.includes(by));
+  });
+
+/** The rows that a register has unless others are chosen. */
+export const usualRowsOf = (kind: RegisterKind): RegisterBy => (isOfTransfers(kind) ? 'voucher' : 'ledger');
 
 /** The head of the first column: the ledgers of a register of money are cash and bank ledgers. */
 export const titleOfRows = (by: RegisterBy, kind: RegisterKind): string =>

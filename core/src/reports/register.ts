@@ -5,7 +5,15 @@ import { endOfMonth } from '../periods/whole-months.ts';
 import type { VoucherKind } from '../vouchers/voucher-kind.ts';
 import { wordedMonth } from './filter-words.ts';
 import type { AccountTie } from './register-accounts.ts';
-import { isOfMoney, type RegisterBy, type RegisterKind, registerRows, registerTitles, titleOfRows } from './register-kinds.ts';
+import {
+  isOfMoney,
+  isOfTransfers,
+  type RegisterBy,
+  type RegisterKind,
+  registerRows,
+  registerTitles,
+  titleOfRows,
+} from './register-kinds.ts';
 import { type Drill, type Report, type ReportColumn, type ReportRow, totalRow } from './report.ts';
 
 /** Registers whose rows are goods: the charges of the vouchers are then one row more, so that every register has the same total. */
@@ -103,6 +111,8 @@ const filterOf = {
   hsn: 'hsn',
   ledger: 'ledgerId',
   group: 'groupId',
+  fromGodown: 'fromGodownId',
+  toGodown: 'toGodownId',
   salesperson: 'salespersonId',
   user: 'userId',
   series: 'seriesId',
@@ -160,23 +170,33 @@ const supplierBill: readonly ReportColumn[] = [
   { key: 'billDate', title: 'Bill date', kind: 'date', width: 110, where: 'wide' },
 ];
 
+const quantity: readonly ReportColumn[] = [
+  { key: 'quantity', title: 'Quantity', kind: 'quantity', unit: 'unit', width: 140, where: 'table' },
+  { key: 'unit', title: 'Unit', kind: 'text', width: 60, where: 'files' },
+];
+
+function figuresOf(page: RegisterPage): readonly ReportColumn[] {
+  if (isOfTransfers(page.kind)) return [];
+  if (isOfMoney(page.kind)) return [amount('total', 'Total', 150)];
+  return page.kind === 'grossProfit' ? profits : amountsOf(page);
+}
+
 function columnsOf(page: RegisterPage): readonly ReportColumn[] {
   const { by, kind } = page;
-  const figures = kind === 'grossProfit' ? profits : isOfMoney(kind) ? [amount('total', 'Total', 150)] : amountsOf(page);
+  const figures = figuresOf(page);
   if (by === 'voucher') {
     return [
       { key: 'name', title: 'Number', kind: 'text', width: 150 },
       { key: 'date', title: 'Date', kind: 'date', width: 110 },
-      { key: 'party', title: 'Party', kind: 'text', where: 'table' },
+      { key: 'party', title: isOfTransfers(kind) ? 'From and to' : 'Party', kind: 'text', where: 'table' },
       ...(kind === 'purchase' ? supplierBill : []),
-      ...(isOfMoney(kind) ? [] : [{ key: 'reverseCharge', title: 'Reverse charge', kind: 'text', width: 90, where: 'files' } as const]),
+      ...(isOfTransfers(kind) ? quantity : []),
+      ...(isOfMoney(kind) || isOfTransfers(kind)
+        ? []
+        : [{ key: 'reverseCharge', title: 'Reverse charge', kind: 'text', width: 90, where: 'files' } as const]),
       ...figures,
     ];
   }
-  const quantity: readonly ReportColumn[] = [
-    { key: 'quantity', title: 'Quantity', kind: 'quantity', unit: 'unit', width: 140, where: 'table' },
-    { key: 'unit', title: 'Unit', kind: 'text', width: 60, where: 'files' },
-  ];
   return [
     { key: 'name', title: titleOfRows(by, kind), kind: 'text' },
     { key: 'vouchers', title: 'Vouchers', kind: 'count', width: 90, where: 'wide' },
@@ -237,8 +257,8 @@ export const register: Report<RegisterPage> = {
   title: 'Register',
   columns: columnsOf,
   rows: (page) => page.rows.map((row, at) => rowOf(row, page, at)),
-  totals: ({ total, tie, accounts }) => [
-    totalRow('total', { name: 'Total', ...total, ...profitCells(total.value, total.cost) }),
+  totals: ({ kind, total, tie, accounts }) => [
+    ...(isOfTransfers(kind) ? [] : [totalRow('total', { name: 'Total', ...total, ...profitCells(total.value, total.cost) })]),
     ...(tie === null ? [] : tieRows(tie)),
     ...(accounts === null ? [] : accountRows(accounts)),
   ],
@@ -253,6 +273,8 @@ export const register: Report<RegisterPage> = {
     { kind: 'text', name: 'hsn', title: 'HSN' },
     { kind: 'record', name: 'ledgerId', title: 'Ledger', route: 'ledgers.get', at: 'ledger.name' },
     { kind: 'record', name: 'groupId', title: 'Group', route: 'accountGroups.get', at: 'row.name' },
+    { kind: 'record', name: 'fromGodownId', title: 'From godown', route: 'godowns.get', at: 'row.name' },
+    { kind: 'record', name: 'toGodownId', title: 'To godown', route: 'godowns.get', at: 'row.name' },
     { kind: 'record', name: 'salespersonId', title: 'Salesperson', route: 'godowns.listSalesmen', list: 'salesmen', at: 'name' },
     { kind: 'record', name: 'userId', title: 'Entered by', route: 'bills.listEnterers', list: 'users', at: 'name' },
     { kind: 'record', name: 'seriesId', title: 'Series', route: 'vouchers.listVoucherSeries', list: 'series', at: 'name' },

@@ -1,5 +1,6 @@
 import type { IsoDate } from '../periods/business-date.ts';
 import type { VoucherKind } from '../vouchers/voucher-kind.ts';
+import type { PendingOrderKind } from './pending-order-kinds.ts';
 import type { RegisterKind } from './register-kinds.ts';
 
 /* A report described once. The screen, CSV, Excel and PDF use the same columns, rows, totals, filters and links. */
@@ -50,6 +51,12 @@ export type Drill =
       /** The name of what the vouchers have in common; '' for a month. */
       readonly named: string;
     } & OwnDays)
+  | {
+      readonly to: 'pendingOrders';
+      readonly kind: PendingOrderKind;
+      readonly of: Readonly<Record<string, string>>;
+      readonly named: string;
+    }
   | { readonly to: 'openBills'; readonly partyId: string }
   | { readonly to: 'balanceSheet'; readonly date: IsoDate }
   | { readonly to: 'profitAndLoss' }

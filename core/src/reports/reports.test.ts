@@ -261,6 +261,7 @@ test('every report is exported under its own name, and its columns are all diffe
     'ledger',
     'dayBook',
     'register',
+    'pendingOrders',
     'stockSummary',
     'stockMovement',
     'stockAgeing',

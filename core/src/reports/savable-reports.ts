@@ -19,6 +19,7 @@ export const savableReports: Readonly<Record<string, DaysTaken>> = {
   ledger: 'period',
   dayBook: 'period',
   register: 'period',
+  pendingOrders: 'none',
   stockSummary: 'day',
   stockMovement: 'period',
   stockAgeing: 'day',

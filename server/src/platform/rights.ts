@@ -357,6 +357,7 @@ export const rights = {
     getScheduleAccount: 'managers',
     getScheduleSheet: 'managers',
     getRegister: 'managers',
+    listPendingOrders: 'managers',
     getMonthSoFar: 'managers',
     getRatios: 'managers',
     getCashFlow: 'managers',

@@ -14,7 +14,7 @@ export const getMonthSoFar = forManagers.reports.getMonthSoFar.handler(async ({ 
   const periods = columns.map((period) => withinBooks(period, company.booksFrom));
   const { account, closingStock } = await accountOf(tx, company, periods);
   const [{ from, to }] = columns;
-  const filter = { ...registerKinds.grossProfit, from, to, isProfit: true, isMoney: false };
+  const filter = { ...registerKinds.grossProfit, from, to, isProfit: true, isMoney: false, isTransfer: false };
   const [items, parties] = await tx.together([
     listBest(company, 'product', filter, mostBest),
     listBest(company, 'party', filter, mostBest),

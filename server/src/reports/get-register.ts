@@ -2,7 +2,7 @@ import { invariant } from '@bahi/core/basics/invariant';
 import { todayInIndia } from '@bahi/core/periods/business-date';
 import { grossProfitTie } from '@bahi/core/reports/register';
 import { accountTie } from '@bahi/core/reports/register-accounts';
-import { groupOfRegister, isOfMoney, type RegisterKind, registerKinds } from '@bahi/core/reports/register-kinds';
+import { groupOfRegister, isOfMoney, isOfTransfers, type RegisterKind, registerKinds } from '@bahi/core/reports/register-kinds';
 import { groupWithAllBelow } from '@bahi/core/reports/statement-lines';
 import { pageOf, readCursor, writeCursor } from '../platform/cursor.ts';
 import { forManagers } from '../platform/guards.ts';
@@ -21,7 +21,15 @@ export const getRegister = forManagers.reports.getRegister.handler(async ({ inpu
   const { orgId: _, kind, by, cursor, limit, from: asksFrom, to: asksTo, ...goods } = input;
   const { from, to } = spanOf(company, todayInIndia(Date.now()), { from: asksFrom, to: asksTo });
   const isProfit = kind === 'grossProfit';
-  const filter: RegisterFilter = { ...goods, ...registerKinds[kind], from, to, isProfit, isMoney: isOfMoney(kind) };
+  const filter: RegisterFilter = {
+    ...goods,
+    ...registerKinds[kind],
+    from,
+    to,
+    isProfit,
+    isMoney: isOfMoney(kind),
+    isTransfer: isOfTransfers(kind),
+  };
   const isFirst = cursor === undefined;
   const isWhole = Object.values(goods).every((value) => value === undefined);
   // The sums stand beside those of the accounts: what is saved between two reads would look like a difference.

@@ -30,6 +30,10 @@ export type RegisterFilter = {
   readonly isProfit: boolean;
   /** Receipts or payments: their lines are those of the money. */
   readonly isMoney: boolean;
+  /** Stock transfers: their lines have quantities, no amounts. */
+  readonly isTransfer: boolean;
+  readonly fromGodownId?: string | undefined;
+  readonly toGodownId?: string | undefined;
 };
 /** The amounts of a row in paise, as in the answer. */
 const amounts = ['value', 'charges', 'tax', 'cgst', 'sgst', 'igst', 'cess', 'roundOff', 'total'] as const;
@@ -86,6 +90,9 @@ const taxOf = (alias: string, signed = (amount: RawBuilder<unknown>) => amount) 
   return sql`${signed(sql`${cgst} + ${sgst} + ${igst} + ${cess}`)} as tax, ${signed(cgst)} as cgst, ${signed(sgst)} as sgst, ${signed(igst)} as igst, ${signed(cess)} as cess`;
 };
 
+/** The quantity of a line in the first unit of its product. */
+const baseQuantity = sql`case when i.unit_factor_e4 is null then i.actual_quantity_e4 else (i.actual_quantity_e4::numeric * i.unit_factor_e4 / 10000)::bigint end`;
+
 /** The ledger that a line posts to. */
 const account = sql`coalesce(i.ledger_id, i.value_ledger_id)`;
 
@@ -96,16 +103,17 @@ const andProduct = ({ brandId, categoryId }: RegisterFilter) => sql`${andIs('p.b
  * The round-off has no value, only a total. A filter of goods leaves out the charges.
  */
 function linesOf(within: Within, filter: RegisterFilter): RawBuilder<unknown> {
-  const { productId, brandId, categoryId, hsn, isProfit, isMoney } = filter;
+  const { productId, brandId, categoryId, hsn, isProfit, isMoney, isTransfer } = filter;
   const orgId = within.id;
   if (isMoney) return moneyOf(within, filter);
+  if (isTransfer) return transfersOf(within, filter);
   const ofGoods = isProfit || [productId, brandId, categoryId, hsn].some((each) => each !== undefined);
   const signed = (amount: RawBuilder<unknown>) =>
     isProfit ? sql`(case when v.kind = 'creditNote' then -1 else 1 end * (${amount}))` : amount;
   return sql`${vouchersOf(within, filter)},
     l as (
-      select v.id as voucher_id, i.product_id, i.ledger_id, i.account_id, i.hsn, p.brand_id, p.category_id, p.name as product, p.unit,
-        ${signed(sql`case when i.unit_factor_e4 is null then i.actual_quantity_e4 else (i.actual_quantity_e4::numeric * i.unit_factor_e4 / 10000)::bigint end`)} as quantity_e4,
+      select v.id as voucher_id, null::uuid as from_id, null::uuid as to_id, i.product_id, i.ledger_id, i.account_id, i.hsn, p.brand_id, p.category_id, p.name as product, p.unit,
+        ${signed(baseQuantity)} as quantity_e4,
         ${signed(sql`i.taxable_paise`)} as value, 0::bigint as charges, ${taxOf('i', signed)}, 0::bigint as "roundOff", ${signed(sql`i.total_paise`)} as total
       from v cross join lateral (select i.*, ${account} as account_id from voucher_items i where i.org_id = ${orgId} and i.voucher_id = v.id) i
         left join products p on p.org_id = ${orgId} and p.id = i.product_id
@@ -113,7 +121,7 @@ function linesOf(within: Within, filter: RegisterFilter): RawBuilder<unknown> {
       ${
         ofGoods
           ? sql``
-          : sql`union all select v.id, null::uuid, null::uuid, c.ledger_id, null, null::uuid, null::uuid,
+          : sql`union all select v.id, null::uuid, null::uuid, null::uuid, null::uuid, c.ledger_id, null, null::uuid, null::uuid,
               case when c.tax_kind = 'roundOff' then 'Round-off' else 'Additional charges' end, null, 0,
               case when c.tax_kind = 'roundOff' then 0 else c.amount_paise end, case when c.tax_kind = 'roundOff' then 0 else c.amount_paise end,
               ${taxOf('c')}, case when c.tax_kind = 'roundOff' then c.amount_paise else 0 end, c.total_paise
@@ -123,10 +131,20 @@ function linesOf(within: Within, filter: RegisterFilter): RawBuilder<unknown> {
 
 /** The parts of the money of receipts or payments as rows `l`, each with its cash or bank ledger. */
 const moneyOf = (within: Within, filter: RegisterFilter): RawBuilder<unknown> => sql`${vouchersOf(within, filter)},
-    l as (select v.id as voucher_id, null::uuid as product_id, null::uuid as ledger_id, s.ledger_id as account_id, '' as hsn, null::uuid as brand_id, null::uuid as category_id,
+    l as (select v.id as voucher_id, null::uuid as from_id, null::uuid as to_id, null::uuid as product_id, null::uuid as ledger_id, s.ledger_id as account_id, '' as hsn, null::uuid as brand_id, null::uuid as category_id,
         null as product, null as unit, null::bigint as quantity_e4, s.amount_paise as value, 0::bigint as charges,
         0::bigint as tax, 0::bigint as cgst, 0::bigint as sgst, 0::bigint as igst, 0::bigint as cess, 0::bigint as "roundOff", s.amount_paise as total
       from v join voucher_payment_splits s on s.org_id = ${within.id} and s.voucher_id = v.id where true ${andAccount(within.id, 's.ledger_id', filter)})`;
+
+/** The goods of stock transfers as rows `l`, each with both godowns. */
+const transfersOf = (within: Within, filter: RegisterFilter): RawBuilder<unknown> => sql`${vouchersOf(within, filter)},
+    l as (select v.id as voucher_id, s.from_godown_id as from_id, s.to_godown_id as to_id, i.product_id, null::uuid as ledger_id, null::uuid as account_id, i.hsn,
+        p.brand_id, p.category_id, p.name as product, p.unit, ${baseQuantity} as quantity_e4,
+        ${sql.join(amounts.map((name) => sql`0::bigint as ${sql.ref(name)}`))}
+      from v join stock_transfers s on s.org_id = ${within.id} and s.voucher_id = v.id
+        join voucher_items i on i.org_id = ${within.id} and i.voucher_id = v.id join products p on p.org_id = ${within.id} and p.id = i.product_id
+      where true ${andIs('i.product_id', filter.productId)} ${andProduct(filter)}
+        ${andIs('s.from_godown_id', filter.fromGodownId)} ${andIs('s.to_godown_id', filter.toGodownId)})`;
 
 /** The rows of sales without a party in the books, and of money that no party paid or got. */
 const OVER_THE_COUNTER = 'Over the counter';
@@ -176,6 +194,10 @@ function groupingOf(
         sql`coalesce(g.name, 'Without a group')`,
         sql`${joined('ledgers', 'a', 'l.account_id')} ${joined('account_groups', 'g', 'a.group_id')}`,
       );
+    case 'fromGodown':
+      return named(sql`l.from_id::text`, sql`coalesce(g.name, '')`, joined('godowns', 'g', 'l.from_id'));
+    case 'toGodown':
+      return named(sql`l.to_id::text`, sql`coalesce(g.name, '')`, joined('godowns', 'g', 'l.to_id'));
     case 'salesperson':
       return named(
         sql`g.salesman_id::text`,
@@ -223,7 +245,7 @@ export function listRegister(
   const isOne = by === 'voucher';
   const beyond = after ? sql`where (r."sortKey", coalesce(r.key, ''), r.name) > (${after[0]}, ${after[1]}, ${after[2]})` : sql``;
   const rows = sql<RegisterRow>`with ${lines}
-    select r.*, ${isOne ? sql`coalesce(party.name, w.walk_in_name, '')` : sql`''`} as party,
+    select r.*, ${isOne ? sql`coalesce(party.name, w.walk_in_name, ways.name, '')` : sql`''`} as party,
       ${
         isOne
           ? sql`coalesce(w.supplier_bill_number, '') as "billNumber", w.supplier_bill_date as "billDate", coalesce(w.is_reverse_charge, false) as "isReverseCharge"`
@@ -239,7 +261,9 @@ export function listRegister(
     ${
       isOne
         ? sql`left join parties party on party.org_id = ${orgId} and party.id = r."partyId"
-      left join trade_vouchers w on w.org_id = ${orgId} and w.voucher_id = r.key::uuid`
+      left join trade_vouchers w on w.org_id = ${orgId} and w.voucher_id = r.key::uuid
+      left join lateral (select a.name || ' to ' || b.name as name from stock_transfers s join godowns a on a.org_id = s.org_id and a.id = s.from_godown_id
+        join godowns b on b.org_id = s.org_id and b.id = s.to_godown_id where s.org_id = ${orgId} and s.voucher_id = r.key::uuid) ways on true`
         : sql``
     }
     ${beyond} order by r."sortKey", coalesce(r.key, ''), r.name limit ${limit}`;
@@ -279,7 +303,7 @@ export function sumCosts(
     costs.map((row) => row.costPaise),
   ];
   return sql<{ key: string | null; cost: number }>`with ${vouchersOf(within, filter)},
-    l as (select c.voucher_id, c.product_id, null::uuid as ledger_id, h.account_id, h.hsn, p.brand_id, p.category_id, p.name as product, c.cost
+    l as (select c.voucher_id, c.product_id, null::uuid as ledger_id, h.account_id, null::uuid as from_id, null::uuid as to_id, h.hsn, p.brand_id, p.category_id, p.name as product, c.cost
       from unnest(${vouchers}::uuid[], ${products}::uuid[], ${paise}::bigint[]) c (voucher_id, product_id, cost)
       join products p on p.org_id = ${orgId} and p.id = c.product_id
       cross join lateral (select coalesce(min(i.hsn), '') as hsn, min(i.value_ledger_id::text)::uuid as account_id from voucher_items i

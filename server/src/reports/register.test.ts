@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { migrationsFolder } from '../platform/migrate.ts';
 import { splitSql } from '../platform/split-sql.ts';
 import { get } from '../testing/calls.ts';
-import { enterKind, openStore, type Store } from '../testing/every-kind.ts';
+import { bodyOf, enterKind, openStore, type Store } from '../testing/every-kind.ts';
 import { openLedgers } from '../testing/ledgers.ts';
 import { addParty, addProduct } from '../testing/masters.ts';
 import { testApp } from '../testing/test-app.ts';
@@ -372,4 +372,26 @@ test('lines from before their ledger was kept get it from the product, the setti
   const commands = splitSql(readFileSync(join(migrationsFolder, file), 'utf8'));
   await ownerPool.query(commands.find((command) => command.includes('update voucher_items'))!);
   expect((await kept()).rows).toEqual(before);
+});
+
+test('stock transfers have a register of quantities by item, by both godowns and by month', async () => {
+  const { store } = await traded();
+  const send = (count: number) => enterKind(app, store, 'stockTransfer', bodyOf.stockTransfer(store, { count, rupees: 1 }));
+  for (const count of [2, 3]) {
+    const sent = await send(count);
+    expect(sent.status, JSON.stringify(sent.body)).toBe(200);
+  }
+  const kind = 'kind=stockTransfer';
+  expect((await read(store, `${kind}&by=product`)).rows).toMatchObject([{ key: store.productId, quantity: 5, vouchers: 2, total: 0 }]);
+  const to = await read(store, `${kind}&by=toGodown`);
+  expect(to.rows).toMatchObject([{ quantity: 5 }]);
+  expect((await read(store, `${kind}&by=voucher&toGodownId=${to.rows[0]!.key}`)).rows.map(({ quantity }) => quantity)).toEqual([2, 3]);
+  expect((await read(store, `${kind}&by=voucher&fromGodownId=${to.rows[0]!.key}`)).rows).toEqual([]);
+  expect(
+    (await read(store, `${kind}&by=month`)).rows
+      .map(({ quantity }) => quantity ?? 0)
+      .toSorted()
+      .at(-1),
+  ).toBe(5);
+  expect((await read(store, `${kind}&by=voucher`)).rows[0]).toMatchObject({ party: expect.stringMatching(/ to /) });
 });

@@ -23,6 +23,7 @@ import { getTurnover } from './get-turnover.ts';
 import { listExpiringStock } from './list-expiring-stock.ts';
 import { listLowStock } from './list-low-stock.ts';
 import { listNegativeStock } from './list-negative-stock.ts';
+import { listPendingOrders } from './list-pending-orders.ts';
 import { signStatement } from './sign-statement.ts';
 
 /** The books, read. */
@@ -52,5 +53,6 @@ export const reports = {
   getStockAgeing,
   listExpiringStock,
   listNegativeStock,
+  listPendingOrders,
   getStockMoves,
 };

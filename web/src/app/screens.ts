@@ -73,6 +73,7 @@ export const chunks = {
   stockMoves: () => import('../reports/stock-moves.tsx'),
   stockAgeing: () => import('../reports/stock-ageing.tsx'),
   expiringStock: () => import('../reports/expiring-stock.tsx'),
+  pendingOrders: () => import('../reports/pending-orders.tsx'),
   negativeStock: () => import('../reports/negative-stock.tsx'),
   stockMovement: () => import('../reports/stock-movement.tsx'),
   stockSummary: () => import('../reports/stock-summary.tsx'),

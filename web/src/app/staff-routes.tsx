@@ -1,3 +1,4 @@
+import { pendingOrderKindNames, pendingOrderRowNames } from '@bahi/core/reports/pending-order-kinds';
 import { registerNames, registerRowNames } from '@bahi/core/reports/register-kinds';
 import { roundingUnitNames } from '@bahi/core/reports/schedule-reports';
 import { columnLayouts, dateLayouts } from '@bahi/core/reports/statement-columns';
@@ -48,7 +49,11 @@ const ofSheet = held({ date: day, beside: oneOf(...dateLayouts), layout: oneOf('
 const ofRegister = held({
   ...{ kind: oneOf(...registerNames), by: oneOf(...registerRowNames), from: day, to: day },
   ...{ partyId: id, productId: id, brandId: id, categoryId: id, hsn: text, ledgerId: id, groupId: id, seriesId: id },
-  ...{ salespersonId: id, userId: id, named: text },
+  ...{ salespersonId: id, userId: id, fromGodownId: id, toGodownId: id, named: text },
+});
+/** Kind, rows and filters of pending orders. */
+const ofPending = held({
+  ...{ kind: oneOf(...pendingOrderKindNames), by: oneOf(...pendingOrderRowNames), partyId: id, productId: id, named: text },
 });
 /** The date and filters of the stock summary. */
 const stockFilters = held({ date: day, brandId: id, categoryId: id, godownId: id });
@@ -242,6 +247,7 @@ export const staffRoutes = staff.addChildren([
   }),
   createRoute({ getParentRoute, path: 'ratios', validateSearch: ofRatios, component: screen('ratios', 'Ratios') }),
   createRoute({ getParentRoute, path: 'registers', validateSearch: ofRegister, component: screen('register', 'Register') }),
+  createRoute({ getParentRoute, path: 'pendingOrders', validateSearch: ofPending, component: screen('pendingOrders', 'PendingOrders') }),
   createRoute({ getParentRoute, path: 'stockSummary', validateSearch: stockFilters, component: screen('stockSummary', 'StockSummary') }),
   createRoute({
     getParentRoute,

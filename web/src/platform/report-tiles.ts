@@ -18,6 +18,7 @@ export const reportSections = [
       { label: 'Ratios', link: { to: '/sUsers/ratios' }, forAdmins: true },
       { label: 'Registers', link: { to: '/sUsers/registers' }, forAdmins: true },
       { label: 'Gross profit', link: grossProfit, forAdmins: true },
+      { label: 'Pending orders', link: { to: '/sUsers/pendingOrders' }, forAdmins: true },
       { label: 'TDS', link: { to: '/sUsers/tds' }, forAdmins: true },
     ],
   },

@@ -2,12 +2,14 @@ import { formatE4, formatRupees } from '@bahi/core/money/rupee-format';
 import { formatDate } from '@bahi/core/periods/business-date';
 import { isOfGoods, register } from '@bahi/core/reports/register';
 import {
+  isOfTransfers,
   type RegisterBy,
   type RegisterKind,
   registerRows,
   registerTitles,
   rowsOfRegister,
   titleOfRows,
+  usualRowsOf,
 } from '@bahi/core/reports/register-kinds';
 import type { ReportRow } from '@bahi/core/reports/report';
 import { NativeSelect } from '@mantine/core';
@@ -39,6 +41,8 @@ const filterNames = [
   'ledgerId',
   'groupId',
   'salespersonId',
+  'fromGodownId',
+  'toGodownId',
   'userId',
   'seriesId',
 ] as const;
@@ -56,7 +60,8 @@ export function Register() {
   const { _id: orgId } = useCompany();
   const { period, choose } = usePeriod();
   const address = useSearch({ strict: false }) as Asked;
-  const { kind = 'sales', by = 'ledger', named } = address;
+  const { kind = 'sales', named } = address;
+  const by = address.by ?? usualRowsOf(kind);
   const filters: Filters = Object.fromEntries(filterNames.flatMap((name) => (address[name] ? [[name, address[name]]] : [])));
   const isNarrowed = Object.keys(filters).length > 0;
   const asked = { kind, by, ...filters };
@@ -77,7 +82,7 @@ export function Register() {
   });
   const go = (change: Asked) =>
     void navigate({ to: '/sUsers/registers', search: { ...period, ...asked, ...(named && { named }), ...change }, replace: true });
-  const chooseKind = (next: RegisterKind) => go({ kind: next, by: rowsOfRegister(next).includes(by) ? by : 'voucher' });
+  const chooseKind = (next: RegisterKind) => go({ kind: next, by: rowsOfRegister(next).includes(by) ? by : usualRowsOf(next) });
   const show = (days: Period) =>
     choose(days, (how) => navigate({ to: '/sUsers/registers', search: { ...days, ...asked, ...(named && { named }) }, ...how }));
   const first = answer.data?.pages[0];
@@ -149,7 +154,7 @@ function Rows({ pages, hasMore, filters, named, ...scroll }: RowsProps) {
       pages={pages}
       hasMore={hasMore}
       period={{ from: first.from, to: first.to }}
-      card={(row) => <RegisterCard row={row} />}
+      card={(row) => <RegisterCard row={row} hasAmounts={!isOfTransfers(first.kind)} />}
       {...scroll}
     />
   );
@@ -167,18 +172,24 @@ const within = (filters: Filters, named: string): typeof register => ({
 });
 
 /** A row on a phone: its name over its day and party or its vouchers, its total or profit over its value or margin. */
-function RegisterCard({ row: { cells } }: { row: ReportRow }) {
-  const { name, date, party, vouchers, value, total, profit, margin } = cells;
+function RegisterCard({ row: { cells }, hasAmounts }: { row: ReportRow; hasAmounts: boolean }) {
+  const { name, date, party, vouchers, quantity, unit, value, total, profit, margin } = cells;
   const isProfit = profit !== undefined;
   const ofVoucher = typeof date === 'string' ? [formatDate(date), party] : [vouchers === 1 ? '1 voucher' : `${vouchers} vouchers`];
   return (
     <span className={classes.card}>
       <span className={classes.name}>{name}</span>
-      <Money paise={Number(isProfit ? profit : total)} bare dashZero strong />
+      {hasAmounts ? (
+        <Money paise={Number(isProfit ? profit : total)} bare dashZero strong />
+      ) : (
+        <strong>{quantity == null ? '' : `${formatE4(Number(quantity))} ${unit}`}</strong>
+      )}
       <span className="dim">{ofVoucher.filter(Boolean).join(' · ')}</span>
-      <span className="dim">
-        {isProfit ? `${margin == null ? '–' : formatE4(Number(margin))} %` : <Money paise={Number(value)} bare dashZero />}
-      </span>
+      {hasAmounts && (
+        <span className="dim">
+          {isProfit ? `${margin == null ? '–' : formatE4(Number(margin))} %` : <Money paise={Number(value)} bare dashZero />}
+        </span>
+      )}
     </span>
   );
 }

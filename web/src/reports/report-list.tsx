@@ -22,6 +22,7 @@ const about: Readonly<Record<Report['label'], string>> = {
   'Balance sheet': 'What the company owns and owes on any day',
   Registers: 'Sales, purchases, notes, orders, receipts and payments one by one, or by party, item, month',
   'Gross profit': 'What each bill, item or party earned above the cost of its goods',
+  'Pending orders': 'What customers wait for and suppliers still owe, overdue first',
   TDS: 'What was deducted, paid and claimed, by quarter',
   'Cash and bank books': 'What came in and went out, with its balance',
   Cheques: 'In hand, deposited, cleared and bounced',

@@ -1,5 +1,5 @@
 import type { Report, ReportRow } from '@bahi/core/reports/report';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ListExport } from '../platform/list-export.tsx';
 import { scrollOf } from '../platform/paged.ts';
@@ -31,15 +31,21 @@ type Props<Page> = {
   /** A row on a phone; without it the report is a table there too. */
   card?: (row: ReportRow) => ReactNode;
   empty: readonly [title: string, text: string];
+  /** Esc goes back to the page before, because a row of that page led here. */
+  isOfRow?: boolean;
   /** Shown with an error instead of Try Again. */
   wrong?: { readonly errorText?: string; readonly wayOut?: ReactNode };
 };
 
 /** The frame of a report of stock: title, export, filters, table. Esc goes back to its entry in the list of reports. */
 export function StockReport<Page extends { readonly rows: readonly unknown[] }>(props: Props<Page>) {
-  const { report, answer, asked, bar, detail, period, card, empty, wrong } = props;
+  const { report, answer, asked, bar, detail, period, card, empty, wrong, isOfRow = false } = props;
   const navigate = useNavigate();
-  useKeys({ Escape: () => void navigate({ to: '/sUsers/reports', search: { summary: report.title } }) });
+  const { history } = useRouter();
+  useKeys({
+    Escape: () =>
+      isOfRow && history.canGoBack() ? history.back() : void navigate({ to: '/sUsers/reports', search: { summary: report.title } }),
+  });
   return (
     <>
       <PageHeader
@@ -48,7 +54,7 @@ export function StockReport<Page extends { readonly rows: readonly unknown[] }>(
         action={answer.data && <ListExport list={report.id} asked={asked} />}
       />
       {bar && <ListBar>{bar}</ListBar>}
-      <Loaded answer={answer} {...wrong} skeleton={<ListSkeleton rows={14} />} errorTitle="The stock could not be read">
+      <Loaded answer={answer} {...wrong} skeleton={<ListSkeleton rows={14} />} errorTitle={`${report.title} could not be read`}>
         {({ pages }) =>
           pages[0]?.rows.length === 0 ? (
             <EmptyState title={empty[0]} text={empty[1]} />

@@ -17,7 +17,7 @@ function open(path: string, reports: Partial<NonNullable<FakeApi['reports']>>) {
   );
   return { ...openApp(path), asked: () => asked.filter(({ route }) => route.startsWith('reports.')).map(({ input }) => input) };
 }
-const rowOf = async (name: string) => (await screen.findByRole('link', { name })).closest('tr')!;
+const rowOf = async (name: string | RegExp) => (await screen.findByRole('link', { name })).closest('tr')!;
 
 test('the movement shows what came and went beside its value, and opens the moves of the period', async () => {
   const { user, place } = open('/sUsers/stockMovement?from=2026-11-01&to=2026-11-30', {
@@ -83,4 +83,28 @@ test('negative stock is listed with its day', async () => {
 test('without negative stock the page says so', async () => {
   open('/sUsers/negativeStock', { listNegativeStock: () => ({ rows: [], next: null }) });
   expect(await screen.findByText('No negative stock')).toBeVisible();
+});
+
+test('pending orders say how long they are overdue, open by party and then their order; Esc goes back', async () => {
+  const order = { number: 'SO/26-27/00001', party: 'Asha', orders: 1, orderedOn: '2026-11-01', dueOn: '2026-11-26', unit: 'PCS' };
+  const amounts = { ordered: 100_000, taken: 40_000, pending: 60_000, value: 600_00, overdue: 600_00 };
+  const { user, asked, place } = open('/sUsers/pendingOrders?by=party', {
+    listPendingOrders: ({ by = 'due' }) => ({
+      ...{ date: '2026-11-28', kind: 'saleOrder' as const, by, next: null, total: { orders: 1, value: 600_00, overdue: 600_00 } },
+      rows: [
+        by === 'due'
+          ? { ...order, ...amounts, key: 'k', name: 'Rice', orderId: idOf(77) }
+          : { ...order, ...amounts, key: idOf(5), name: 'Asha', orderId: null, number: '', party: '' },
+      ],
+    }),
+  });
+  const row = await rowOf(/^Asha/);
+  expect(row).toHaveTextContent('600.00');
+  within(row).getByRole('link').focus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('overdue by 2 days')).toBeVisible();
+  expect(asked().at(-1)).toMatchObject({ by: 'due', partyId: idOf(5) });
+  expect((await rowOf(/^Rice/)).querySelector('a')).toHaveAttribute('href', expect.stringContaining(idOf(77)));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(place()).toBe('/sUsers/pendingOrders?by=party'));
 });

@@ -19,6 +19,7 @@ const reports = [
   { label: 'Cash flow', icon: 'bank', path: 'cashFlow' },
   { label: 'Ratios', icon: 'percent', path: 'ratios' },
   { label: 'Registers', icon: 'reports', path: 'registers' },
+  { label: 'Pending orders', icon: 'order', path: 'pendingOrders' },
   { label: 'TDS', icon: 'percent', path: 'tds' },
   { label: 'Stock summary', icon: 'box', path: 'stockSummary' },
   { label: 'Stock movement', icon: 'box', path: 'stockMovement' },

@@ -43,6 +43,7 @@ export const screenWords: Readonly<Record<string, string>> = {
   'Trial balance': 'ledger balances final accounts group summary opening duties and taxes gst payable',
   Registers:
     'sales register purchase register sales by party sales by item sales by month item wise party wise brand hsn summary gst tax payable by month monthly returns gstr best selling items top customers',
+  'Pending orders': 'open orders backlog undelivered due overdue to deliver to receive',
   'Gross profit': 'profit per bill by item by customer margin markup cost of goods sold',
   'Group summary': 'account groups expenses by group ledgers of a group schedule',
   'Monthly summary': 'month by month monthly totals of a ledger expenses by month trend',

@@ -132,6 +132,7 @@ export const workGroups: readonly WorkGroup[] = [
       { label: 'Ratios', link: { to: '/sUsers/ratios' }, forAdmins: true },
       { label: 'Registers', link: { to: '/sUsers/registers' }, forAdmins: true },
       { label: 'Gross profit', link: grossProfit, forAdmins: true },
+      { label: 'Pending orders', link: { to: '/sUsers/pendingOrders' }, forAdmins: true },
       { label: 'Journals', link: vouchersOf('journal'), also: ['journal', 'editjournal', 'journalDetails'] },
       { label: 'Outstanding', link: { to: '/sUsers/outstanding' }, also: ['outstandingDetails', 'statement'] },
       { label: 'Outstanding summary', link: { to: '/sUsers/outstandingSummary' } },

@@ -37,6 +37,10 @@ export function reportLink(drill: Drill, period: Period): LinkProps {
         search: { ...daysOf(drill, period), kind, by: 'voucher', ...of, ...(named && { named }) },
       } as LinkProps;
     }
+    case 'pendingOrders': {
+      const { kind, of, named } = drill;
+      return { to: '/sUsers/pendingOrders', search: { kind, by: 'due', ...of, named } } as LinkProps;
+    }
     case 'openBills':
       return { to: '/sUsers/outstandingDetails/$party_id', params: { party_id: drill.partyId } } as LinkProps;
   }
