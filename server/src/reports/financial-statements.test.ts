@@ -66,7 +66,7 @@ async function profits({ path, manager }: Pick<Counter, 'path' | 'manager'>): Pr
     total: { value: number; cost: number };
     tie: { direct: number; others: number; grossProfit: number };
   };
-  const answer = get<Profits>(app, manager, `${path}/reports/register?kind=grossProfit&from=2025-04-01&to=2026-03-31`);
+  const answer = get<Profits>(app, manager, `${path}/reports/register?kind=grossProfit&by=voucher&from=2025-04-01&to=2026-03-31`);
   const { rows, total, tie } = await ok(answer);
   return [...[...rows, total].map(({ value, cost }) => value - cost), tie.direct, tie.others, tie.grossProfit];
 }
