@@ -136,11 +136,11 @@ function SoldOut({ orgId, dish }: { orgId: string; dish: Dish }) {
       size="xs"
       loading={saying.isSaving}
       aria-pressed={isSoldOut}
-      aria-label={`${dish.name} is out`}
       {...(isSoldOut && { color: 'red', variant: 'light' })}
       onClick={() => void saying.act((call) => api.menu.setSoldOut({ orgId, id: dish._id, isSoldOut: !isSoldOut }, call))}
     >
       {isSoldOut ? 'Out' : 'In'}
+      <span className="reader-only"> {dish.name}</span>
     </Button>
   );
 }

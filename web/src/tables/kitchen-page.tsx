@@ -13,6 +13,7 @@ import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState, ListSkeleton } from '../ui/states.tsx';
 import classes from './kitchen.module.css';
+import { SlipPaper } from './slip-paper.tsx';
 import { choiceText, minutesBetween, minutesText, placeOf, quantityText, slipWords } from './words.ts';
 
 const ASK_AGAIN_MILLIS = 3_000;
@@ -84,6 +85,7 @@ const signs = { add: '+', cancel: '−', note: '' } as const;
 
 function Slip({ orgId, slip, now }: { orgId: string; slip: KitchenSlip; now: string }) {
   const moving = useAct('The slip could not be moved', () => {});
+  const [paper, setPaper] = useState<{ isAgain: boolean } | null>(null);
   const { state, lines } = slip;
   const minutes = minutesBetween(slip.sentAt, now);
   const age = state === 'ready' ? 'ready' : minutes >= LATE_MINUTES ? 'late' : minutes >= SLOW_MINUTES ? 'slow' : 'fresh';
@@ -93,6 +95,11 @@ function Slip({ orgId, slip, now }: { orgId: string; slip: KitchenSlip; now: str
   const move = (to: SlipState) => void moving.act((call) => api.tables.moveSlip({ orgId, id: slip._id, from: state, to }, call), to);
   const name = `KOT ${slip.number} ${slip.stationName}`;
   const isMore = slip.round > 1;
+  // Printing accepts a new slip, so a second paper of it is marked.
+  const print = () => {
+    setPaper({ isAgain: state !== 'new' });
+    if (state === 'new' && !isOnlyCancel) move('accepted');
+  };
   return (
     <article className={classes.slip} data-age={age} aria-label={name}>
       <header>
@@ -126,7 +133,11 @@ function Slip({ orgId, slip, now }: { orgId: string; slip: KitchenSlip; now: str
           );
         })}
       </ul>
+      {paper && <SlipPaper slip={slip} isAgain={paper.isAgain} onPrinted={() => setPaper(null)} />}
       <footer>
+        <Button variant="default" aria-label={`Print ${name}`} onClick={print}>
+          Print
+        </Button>
         {before && !isOnlyCancel && (
           <Button variant="default" aria-label={`Recall ${name}`} disabled={moving.isSaving} onClick={() => move(before)}>
             Recall

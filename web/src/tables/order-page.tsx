@@ -5,7 +5,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Dish, Menu, TableOrder } from '../platform/answers.ts';
 import { api } from '../platform/api.ts';
-import { useCompany } from '../platform/company.ts';
+import { useCompany, useWholeCompany } from '../platform/company.ts';
 import { askConfirm } from '../platform/dialogs.ts';
 import { useHeldState } from '../platform/held-state.ts';
 import { useQuestionBeforeLeaving } from '../platform/leave-form.ts';
@@ -17,6 +17,7 @@ import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ListSkeleton } from '../ui/states.tsx';
 import { useIsNarrow } from '../ui/use-phone.ts';
+import { type BillFigures, BillPaper } from './bill-paper.tsx';
 import { DishDialog } from './dish-dialog.tsx';
 import { DishList } from './dish-list.tsx';
 import { MoveDialog } from './move-dialog.tsx';
@@ -140,6 +141,9 @@ type ActsProps = { orgId: string; order: TableOrder; hasWishes: boolean; onOpen:
 
 function OrderActs({ orgId, order, hasWishes, onOpen }: ActsProps) {
   const navigate = useNavigate();
+  const company = useWholeCompany()?.name ?? '';
+  const [paper, setPaper] = useState<BillFigures | null>(null);
+  const printing = useAct('The bill could not be printed', () => {});
   const closing = useAct('The order could not be closed', () => void navigate({ to: '/sUsers/restaurant' }));
   const isEmpty = order.lines.every(({ quantityE4 }) => quantityE4 === 0);
   const ofOrder = { orgId, id: order._id, version: order.version };
@@ -151,8 +155,16 @@ function OrderActs({ orgId, order, hasWishes, onOpen }: ActsProps) {
     });
     if (isSure) void closing.act((call) => api.tables.closeOrder(ofOrder, call), 'close');
   };
+  const printBill = () =>
+    void printing.act(async (call) => {
+      const bill = await api.tables.previewBill({ orgId, id: order._id, partyId: null, discountPercentE4: 0 });
+      const printed = await api.tables.printBill({ ...ofOrder, version: bill.version }, call);
+      setPaper(bill);
+      return printed;
+    });
   return (
     <div className={classes.acts}>
+      {paper && <BillPaper order={order} bill={paper} company={company} onPrinted={() => setPaper(null)} />}
       {order.kind === 'dineIn' && (
         <Button variant="default" onClick={() => onOpen('move')}>
           Move
@@ -163,9 +175,14 @@ function OrderActs({ orgId, order, hasWishes, onOpen }: ActsProps) {
           Close order
         </Button>
       ) : (
-        <Button disabled={hasWishes} onClick={() => onOpen('settle')}>
-          Settle
-        </Button>
+        <>
+          <Button variant="default" disabled={hasWishes} loading={printing.isSaving} onClick={printBill}>
+            Print bill
+          </Button>
+          <Button disabled={hasWishes} onClick={() => onOpen('settle')}>
+            Settle
+          </Button>
+        </>
       )}
     </div>
   );

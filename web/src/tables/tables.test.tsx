@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { KitchenSlip, Menu, TableOrder } from '../platform/answers.ts';
 import { type FakeApi, Refused, serveFakeApi } from '../testing/fake-api.ts';
 import { aCompany, aStaff, idOf, isSignedIn } from '../testing/people.ts';
@@ -153,6 +153,29 @@ test('less of a dish that the kitchen knows needs a reason', async () => {
       lines: [{ id: line._id, quantityE4: 10_000, seenE4: 20_000, reason: 'Guest changed' }],
     }),
   );
+});
+
+test('a slip is printed once without a mark, which accepts it; a second paper is marked', async () => {
+  const papers: string[] = [];
+  vi.stubGlobal('print', () => papers.push(document.body.lastElementChild?.textContent ?? ''));
+  let state: KitchenSlip['state'] = 'new';
+  const { user, asked } = open(
+    {
+      listSlips: () => ({ slips: [slip({ state })], now }),
+      moveSlip: ({ to }) => {
+        state = to;
+        return { message: 'KOT 7 accepted', slip: slip({ state }) };
+      },
+    },
+    '/sUsers/restaurant/kitchen',
+  );
+  await user.click(await button('Print KOT 7 Hot'));
+  await button('Prepare KOT 7 Hot');
+  await user.click(await button('Print KOT 7 Hot'));
+  await waitFor(() => expect(papers).toHaveLength(2));
+  expect(papers[0]).toMatch(/^HotKOT 7 · round 1Table T1Biju · guests 2.*2 × Dosa.*Mild.*Crisp/);
+  expect(papers[1]).toMatch(/^REPRINT/);
+  expect(asked('tables.moveSlip')).toHaveLength(1);
 });
 
 test('the kitchen sees what to cook, moves a slip on, and acknowledges a cancellation', async () => {

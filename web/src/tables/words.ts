@@ -2,7 +2,7 @@ import { formatE4 } from '@bahi/core/money/rupee-format';
 import type { OrderKind } from '@bahi/core/tables/order';
 import type { SlipState } from '@bahi/core/tables/slip-state';
 
-const kindWords: Readonly<Record<OrderKind, string>> = { dineIn: 'Table', takeaway: 'Takeaway', delivery: 'Delivery' };
+export const kindWords: Readonly<Record<OrderKind, string>> = { dineIn: 'Table', takeaway: 'Takeaway', delivery: 'Delivery' };
 export const slipWords: Readonly<Record<SlipState, string>> = {
   new: 'New',
   accepted: 'Accepted',
