@@ -135,7 +135,9 @@ function Found({ of }: { of: Answer }) {
   return (
     <>
       {leftOut.length > 0 && (
-        <Notice>{leftOut.map((each) => `${each.name ?? 'A company'} is left out: ${leftOutText(each)}.`).join(' ')}</Notice>
+        <div className={classes.leftOut}>
+          <Notice>{leftOut.map((each) => `${each.name ?? 'A company'} is left out: ${leftOutText(each)}.`).join(' ')}</Notice>
+        </div>
       )}
       {companies.length === 0 ? (
         <EmptyState title="No company to show" text="Choose companies that are approved and whose books have begun in this period." />
