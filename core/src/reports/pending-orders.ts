@@ -103,7 +103,7 @@ export const pendingOrders: Report<PendingOrdersPage> = {
     }),
   totals: ({ by, total: { value, overdue } }) => [
     totalRow('total', { name: 'Total', value, overdue }),
-    ...(by === 'due' ? [totalRow('overdue', { name: 'Overdue', value: overdue })] : []),
+    ...(by === 'due' && overdue !== 0 ? [totalRow('overdue', { name: 'Overdue', value: overdue })] : []),
   ],
   filters: [
     { kind: 'choice', name: 'kind', title: '', words: pendingOrderKinds },

@@ -147,7 +147,7 @@ const amountsOf = ({ total }: RegisterPage): readonly ReportColumn[] => {
   const head = (key: 'charges' | 'cgst' | 'sgst' | 'igst' | 'cess' | 'roundOff', title: string, width: number) =>
     amount(key, title, width, total[key] === 0 ? 'files' : 'wide');
   return [
-    amount('value', 'Value', 130, 'table'),
+    amount('value', 'Value', 130),
     head('charges', 'Charges in it', 110),
     head('cgst', 'CGST', 110),
     head('sgst', 'SGST', 110),
@@ -257,10 +257,11 @@ export const register: Report<RegisterPage> = {
   title: 'Register',
   columns: columnsOf,
   rows: (page) => page.rows.map((row, at) => rowOf(row, page, at)),
-  totals: ({ kind, total, tie, accounts }) => [
+  totals: ({ kind, by, total, tie, accounts }) => [
     ...(isOfTransfers(kind) ? [] : [totalRow('total', { name: 'Total', ...total, ...profitCells(total.value, total.cost) })]),
     ...(tie === null ? [] : tieRows(tie)),
-    ...(accounts === null ? [] : accountRows(accounts)),
+    // Their long names would widen the column of voucher numbers.
+    ...(accounts === null || by === 'voucher' ? [] : accountRows(accounts)),
   ],
   filters: [
     { kind: 'choice', name: 'kind', title: '', words: registerTitles },

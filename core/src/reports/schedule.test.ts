@@ -129,7 +129,13 @@ test('whatever the books and the marks: both sides are equal, and each line is t
     fc.property(fc.array(account, { minLength: 1, maxLength: 15 }), value, value, value, (all, openingStock, stockAtYearStart, stock) => {
       const profit = all.filter(({ groupId }) => isOfProfit(groupId));
       const facts = {
-        ...{ dates: ['2026-03-31'], groups: groupsOfNila, openingStock: [openingStock], stockAtYearStart: [stockAtYearStart], stock: [stock] },
+        ...{
+          dates: ['2026-03-31'],
+          groups: groupsOfNila,
+          openingStock: [openingStock],
+          stockAtYearStart: [stockAtYearStart],
+          stock: [stock],
+        },
         // Vouchers sum to zero: Profit & Loss A/c takes what the random entries leave.
         appropriated: [-all.reduce((sum, { moved }) => sum + moved, 0)],
         earnedBefore: [profit.reduce((sum, { opening }) => sum + opening, 0)],

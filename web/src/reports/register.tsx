@@ -172,10 +172,10 @@ const within = (filters: Filters, named: string): typeof register => ({
 });
 
 /** A row on a phone: its name over its day and party or its vouchers, its total or profit over its value or margin. */
-function RegisterCard({ row: { cells }, hasAmounts }: { row: ReportRow; hasAmounts: boolean }) {
+function RegisterCard({ row: { cells, note }, hasAmounts }: { row: ReportRow; hasAmounts: boolean }) {
   const { name, date, party, vouchers, quantity, unit, value, total, profit, margin } = cells;
   const isProfit = profit !== undefined;
-  const ofVoucher = typeof date === 'string' ? [formatDate(date), party] : [vouchers === 1 ? '1 voucher' : `${vouchers} vouchers`];
+  const ofVoucher = typeof date === 'string' ? [formatDate(date), party, note] : [vouchers === 1 ? '1 voucher' : `${vouchers} vouchers`];
   return (
     <span className={classes.card}>
       <span className={classes.name}>{name}</span>
