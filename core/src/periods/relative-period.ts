@@ -71,11 +71,15 @@ export function daysOfPeriod(period: RelativePeriod, today: IsoDate): Days {
   }
 }
 
-/** The relative periods that are exactly these days as seen from `today`, in the order of `relativePeriods`. */
-export const fittingPeriods = ({ from, to }: Days, today: IsoDate): RelativePeriod[] =>
+/**
+ * The relative periods that are exactly these days as seen from `today`, in the order of `relativePeriods`. A report begins with the books at
+ * the earliest, so a period in which the books begin fits from there.
+ */
+export const fittingPeriods = ({ from, to }: Days, today: IsoDate, booksFrom: IsoDate | null = null): RelativePeriod[] =>
   relativePeriods.filter((period) => {
     const days = daysOfPeriod(period, today);
-    return days.from === from && days.to === to;
+    const isFromBooks = from === booksFrom && days.from < booksFrom;
+    return (days.from === from || isFromBooks) && days.to === to;
   });
 
 /** The relative periods whose last day is this one and which have a name as a day. */

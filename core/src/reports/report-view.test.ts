@@ -30,6 +30,13 @@ test('the period that was offered for what is shown shows the same on that day, 
   expect(periodsFitting({}, '2026-11-20')).toEqual([]);
 });
 
+test('a period in which the books begin is offered for the days since then, and no other', () => {
+  expect(periodsFitting({ from: '2026-07-10', to: '2027-03-31' }, '2026-11-20', '2026-07-10')).toEqual(['thisYear']);
+  expect(periodsFitting({ from: '2026-07-10', to: '2026-11-20' }, '2026-11-20', '2026-07-10')).toEqual(['thisYearToDate']);
+  expect(periodsFitting({ from: '2026-07-11', to: '2027-03-31' }, '2026-11-20', '2026-07-10')).toEqual([]);
+  expect(periodsFitting({ from: '2026-04-01', to: '2027-03-31' }, '2026-11-20', '2025-07-10')).toEqual(['thisYear']);
+});
+
 test('days that are reversed or not in the calendar are told in words', () => {
   expect(daysProblem({ from: '2026-05-01', to: '2026-04-30' })).toBe('The period ends before it begins.');
   expect(daysProblem({ date: '2026-02-29' })).toBe('The period has a day that is not in the calendar.');

@@ -25,10 +25,10 @@ export function viewDays(view: { readonly period: ViewPeriod; readonly asked: Qu
   return taken === 'day' ? { date: to } : { from, to };
 }
 
-/** The relative periods that the days of a query can be kept as, seen from a business date. */
-export function periodsFitting({ from, to, date }: Query, today: IsoDate): RelativePeriod[] {
+/** The relative periods that the days of a query can be kept as, seen from a business date, for a report that begins with the books. */
+export function periodsFitting({ from, to, date }: Query, today: IsoDate, booksFrom: IsoDate | null = null): RelativePeriod[] {
   if (date !== undefined) return fittingDays(date, today);
-  return from !== undefined && to !== undefined ? fittingPeriods({ from, to }, today) : [];
+  return from !== undefined && to !== undefined ? fittingPeriods({ from, to }, today, booksFrom) : [];
 }
 
 /** The sentence about days that no report can have: not in the calendar, or the last before the first; null if there is nothing to say. */

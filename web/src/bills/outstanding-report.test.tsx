@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beginFilters } from '../platform/filters/list-filters.ts';
 import { type FakeApi, Refused, serveFakeApi } from '../testing/fake-api.ts';
 import { aCompany, aStaff, idOf, isSignedIn } from '../testing/people.ts';
 import { onPhone } from '../testing/setup.ts';
@@ -387,4 +388,47 @@ test('the details of a supplier show the bills to pay, and Pay', async () => {
   expect(table.getByText('cheque, due 01/12/2026')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Pay' }));
   await waitFor(() => expect(place()).toMatch(/\/sUsers\/payment/));
+});
+
+describe('saved views', () => {
+  const view = {
+    ...{ _id: idOf(61), report: 'outstandingLedger', name: 'By bill', period: 'fixed' as const, path: 'outstanding' },
+    ...{ search: `tab=ledger&by=due&party=${customer.partyId}`, asked: `by=due&partyId=${customer.partyId}` },
+    ...{ isShared: false, isDefault: true, author: 'Meera', isOwn: true, gone: [] },
+  };
+  function openAfter(last: object, views: (typeof view)[]) {
+    const filters = `bahi.filters.${aStaff._id}.${aCompany()._id}.outstanding`;
+    sessionStorage.setItem(filters, JSON.stringify({ filters: beginFilters(), search: last }));
+    const saved = () => ({ message: 'View saved', view });
+    const asked = serveFakeApi(staffApi({ bills, reportViews: { list: () => ({ views }), save: saved } }));
+    return { ...openApp('/sUsers/outstanding'), asked };
+  }
+
+  test('the default view comes before the last choice', async () => {
+    const { place } = openAfter({ tab: 'ledger', by: 'bill' }, [view]);
+    await waitFor(() => expect(place()).toBe(`/sUsers/outstanding?tab=ledger&by=due&party=${customer.partyId}`));
+    await screen.findByRole('table', { name: 'Ledgers' });
+    expect(place()).toContain('by=due');
+  });
+
+  test('the last choice comes back without one, and a view is saved with all that is shown', async () => {
+    const { user, place, asked } = openAfter({ tab: 'ledger', by: 'bill' }, []);
+    await waitFor(() => expect(place()).toBe('/sUsers/outstanding?tab=ledger&by=bill'));
+    await user.click(await screen.findByRole('button', { name: 'Saved views' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Save view…' }));
+    await user.type(await screen.findByLabelText('Name'), 'Bills');
+    await user.click(screen.getByRole('button', { name: 'Save view' }));
+    const saved = () => asked.find(({ route }) => route === 'reportViews.save')?.input;
+    await waitFor(() => expect(saved()).toMatchObject({ search: 'tab=ledger&by=bill' }));
+  });
+
+  test('a view is saved from a bare address with all that is shown', async () => {
+    const { user, asked } = openAfter({}, []);
+    await user.click(await screen.findByRole('button', { name: 'Saved views' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Save view…' }));
+    await user.type(await screen.findByLabelText('Name'), 'All');
+    await user.click(screen.getByRole('button', { name: 'Save view' }));
+    const saved = () => asked.find(({ route }) => route === 'reportViews.save')?.input as { search: string } | undefined;
+    await waitFor(() => expect(saved()?.search).toMatch(/^tab=ledger&by=/));
+  });
 });

@@ -21,7 +21,7 @@ import { kindFor, OutstandingParties } from './outstanding-parties.tsx';
 import classes from './outstanding-report.module.css';
 import { OutstandingTabs } from './outstanding-tabs.tsx';
 import type { OutstandingTab } from './tally-data.ts';
-import { askedOf, useOutstanding } from './use-outstanding.ts';
+import { askedOf, outstandingReports, useOutstanding } from './use-outstanding.ts';
 import { useScrollPosition } from './use-scroll-position.ts';
 
 const nothing: Record<OutstandingTab, [title: string, text: string]> = {
@@ -37,13 +37,6 @@ const nothing: Record<OutstandingTab, [title: string, text: string]> = {
   receivables: ['Nobody owes anything', 'Every bill is paid. A sale on credit opens a bill, and its party is listed until it is settled.'],
 };
 
-const exportNames: Record<OutstandingTab, string> = {
-  ledger: 'outstandingLedger',
-  group: 'outstandingGroup',
-  payables: 'outstandingPayables',
-  receivables: 'outstandingReceivables',
-};
-
 /** The parties under the open groups, as loaded. */
 function listedUnderGroups(queries: QueryClient): readonly OutstandingParty[] {
   const read = queries.getQueriesData<{ parties?: readonly OutstandingParty[] }>({ queryKey: query.bills.listOutstandingParties.key() });
@@ -52,7 +45,7 @@ function listedUnderGroups(queries: QueryClient): readonly OutstandingParty[] {
 
 /** Outstanding by ledger, group and side. Enter opens the bills of a party, R receives, P pays, S settles all of it. */
 export function OutstandingReport() {
-  const { tab, by, ageLimits, group, filters, tally, totals, parties, groups, choose } = useOutstanding();
+  const { tab, by, ageLimits, group, filters, search, tally, totals, parties, groups, choose } = useOutstanding();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const rows = parties.data?.pages.flatMap((page) => page.parties) ?? [];
@@ -118,7 +111,8 @@ export function OutstandingReport() {
             </Link>
             <ListExport
               isBeside
-              list={exportNames[tab]}
+              list={outstandingReports[tab]}
+              search={search}
               asked={{ ...(tab !== 'group' && { by, ageLimits: shownLimits, groupId: group }), ...askedOf(filters) }}
             />
           </>

@@ -1,11 +1,12 @@
 import type { BillStatus } from '@bahi/core/bills/outstanding-filters';
 import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { useCompany } from '../platform/company.ts';
 import { type ListFilters, useListFilters } from '../platform/filters/list-filters.ts';
+import { useLastChoice } from '../platform/filters/use-last-choice.ts';
 import { paged } from '../platform/paged.ts';
 import { query } from '../platform/queries.ts';
 import { type OutstandingTab, useTallyStore } from './tally-data.ts';
@@ -34,6 +35,17 @@ export const askedOf = ({ party, user, godown, source, from, to, status }: Bills
   ...(status && { status }),
 });
 
+/** The reports of the tabs. */
+export const outstandingReports: Readonly<Record<OutstandingTab, string>> = {
+  ledger: 'outstandingLedger',
+  group: 'outstandingGroup',
+  payables: 'outstandingPayables',
+  receivables: 'outstandingReceivables',
+};
+
+const present = (search: { [Name in keyof OutstandingSearch]: OutstandingSearch[Name] | undefined }) =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as OutstandingSearch;
+
 /** Outstanding by its address and the state that the user left: tab, ageing, filters and the server's answer. */
 export function useOutstanding() {
   const { _id: orgId } = useCompany();
@@ -42,10 +54,13 @@ export function useOutstanding() {
   const address: OutstandingSearch = useSearch({ strict: false });
   const kept = useListFilters('outstanding');
   const navigate = useNavigate();
-  // A bare address restores the last choice; a link with filters is used as it is.
-  const isBare = Object.keys(address).length === 0 && Object.keys(kept.search).length > 0;
-  const search: OutstandingSearch = isBare ? kept.search : address;
-  const { tab = left.tab, by = left.by, ageLimits = left.ageLimits, group, party, user, godown, source, from, to, status } = search;
+  const last: OutstandingSearch = kept.search;
+  const restore = () => void navigate({ to: '/sUsers/outstanding', search: last, replace: true });
+  const search = useLastChoice(address, last, outstandingReports[address.tab ?? last.tab ?? left.tab], restore);
+  const { viewId } = useLocation().state;
+  // A saved view has its own choices; any other address those that the user left.
+  const usual = viewId === undefined ? left : { tab: 'ledger' as const, by: 'due' as const, ageLimits: null };
+  const { tab = usual.tab, by = usual.by, ageLimits = usual.ageLimits, group, party, user, godown, source, from, to, status } = search;
   const filters = { party, user, godown, source, from, to, status } as BillsSearch;
   const isByGroup = tab === 'group';
   const asked = askedOf(filters);
@@ -76,9 +91,7 @@ export function useOutstanding() {
     const { ledgerTotal, groupTotal, payableTotal, receivableTotal } = totals;
     tally.setState({ ledgerTotal, groupTotal, payableTotal, receivableTotal, areTotalsRead: true });
   }, [tally, totals]);
-  useEffect(() => {
-    if (isBare) void navigate({ to: '/sUsers/outstanding', search: kept.search, replace: true });
-  }, [isBare, kept.search, navigate]);
+  const all = { tab, by, ...(ageLimits !== null && { ageLimits }), group, ...filters };
 
   return {
     tab,
@@ -86,6 +99,8 @@ export function useOutstanding() {
     ageLimits,
     group,
     filters,
+    /** All of it as search parameters. */
+    search: present(all),
     tally,
     /** Keep the earlier totals until the next ones arrive; totals that were never loaded are not zero. */
     totals: totals ?? (left.areTotalsRead ? left : (isByGroup ? groups : parties).isPending ? ('awaited' as const) : ('failed' as const)),
@@ -94,8 +109,7 @@ export function useOutstanding() {
     /** Changes the view; undefined removes a filter. `change` is the change in terms of the filters. */
     choose: (wanted: { [Name in keyof OutstandingSearch]: OutstandingSearch[Name] | undefined }, change: Partial<ListFilters> = {}) => {
       if (wanted.tab !== undefined && wanted.tab !== tab) tally.setState({ tab: wanted.tab, scrollPosition: 0 });
-      const all = { tab, by, ...(ageLimits !== null && { ageLimits }), group, ...filters, ...wanted };
-      const next = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as OutstandingSearch;
+      const next = present({ ...all, ...wanted });
       kept.keep(change, next);
       void navigate({ to: '/sUsers/outstanding', search: next, replace: true });
     },

@@ -16,6 +16,8 @@ type Props = {
   list: string;
   /** The filters of the list, by the names of its route. */
   asked: Readonly<Record<string, string | undefined>>;
+  /** The search parameters of what is shown, for a saved view, if the screen takes some from elsewhere than the address. */
+  search?: object;
   /** A report of which only the groups may be printed. */
   hasGroups?: boolean;
   /** Items of the menu below the exports: the import. `label` then names both. */
@@ -32,11 +34,11 @@ type Format = 'xlsx' | 'csv' | 'pdf';
  */
 export function ListExport(props: Props) {
   const { _id: orgId } = useCompany();
-  const { list, asked, isBeside = false } = props;
+  const { list, asked, search, isBeside = false } = props;
   const taken = savableReports[list];
   return (
     <>
-      {taken !== undefined && <ReportViews key={list} report={list} taken={taken} asked={asked} />}
+      {taken !== undefined && <ReportViews key={list} report={list} taken={taken} asked={asked} search={search} />}
       <ExportTools {...props} isBeside={isBeside || taken !== undefined} within={`/orgs/${orgId}`} />
     </>
   );

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { Refused, serveFakeApi } from '../../testing/fake-api.ts';
-import { idOf } from '../../testing/people.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { type FakeApi, Refused, serveFakeApi } from '../../testing/fake-api.ts';
+import { aCompany, aStaff, idOf } from '../../testing/people.ts';
 import { openApp } from '../../testing/show.tsx';
 import { signInStaff, staffApi } from '../../testing/voucher-books.ts';
 import type { ReportView } from './view-address.ts';
@@ -18,12 +18,14 @@ const aView = (parts: Partial<ReportView> = {}): ReportView => ({
   ...parts,
 });
 
-function open(path: string, views: readonly ReportView[] = [], save: () => ReportView = () => aView()) {
+function open(path: string, views: readonly ReportView[] = [], save: () => ReportView = () => aView(), more: FakeApi = {}) {
   const none = { list: () => ({ rows: [], next: null, total: 0 }) };
   const saved = () => ({ message: 'View saved', view: save() });
   const asked = serveFakeApi(
     staffApi({
+      ...more,
       reports: {
+        ...more.reports,
         getStockMovement: ({ from = '2026-04-01', to = '2027-03-31' }) => ({
           ...{ from, to, next: null },
           rows: [{ productId: idOf(31), name: 'Rice', unit: 'PCS', opening: nothing, inward: nothing, outward: nothing, closing: nothing }],
@@ -103,6 +105,77 @@ describe('the saved views of a report', () => {
     await user.selectOptions(dialog.getByLabelText('Save as'), 'In place of “Yard”');
     await user.click(dialog.getByRole('button', { name: 'Overwrite' }));
     await waitFor(() => expect(of('update')).toMatchObject([{ id: idOf(61), name: 'Yard', search: '' }]));
+  });
+
+  test('of two views with the same filters, the one that was opened is changed', async () => {
+    const { user } = open(november, [aView(), aView({ _id: idOf(62), name: 'Second' })]);
+    await user.click((await openMenu(user)).getByRole('menuitemradio', { name: 'Second' }));
+    const menu = await openMenu(user);
+    expect(menu.getByRole('menuitemradio', { name: 'Second' })).toBeChecked();
+    await user.click(menu.getByRole('menuitem', { name: 'Change this view…' }));
+    expect(await screen.findByLabelText('Name')).toHaveValue('Second');
+  });
+
+  test('what was typed stays when another view is chosen to be replaced, and comes back with a new one', async () => {
+    const { user } = open(november, [aView({ isShared: true })]);
+    await user.click((await openMenu(user)).getByRole('menuitem', { name: 'Save view…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Save view' }));
+    const [as, share] = [dialog.getByLabelText('Save as'), dialog.getByLabelText('Share with the company')];
+    await user.selectOptions(as, 'In place of “Yard”');
+    expect(dialog.getByLabelText('Name')).toHaveValue('Yard');
+    expect(share).toBeChecked();
+    await user.selectOptions(as, 'A new view');
+    expect(dialog.getByLabelText('Name')).toHaveValue('');
+    expect(share).not.toBeChecked();
+    await user.type(dialog.getByLabelText('Name'), 'March');
+    await user.selectOptions(as, 'In place of “Yard”');
+    await user.selectOptions(as, 'A new view');
+    expect(dialog.getByLabelText('Name')).toHaveValue('March');
+  });
+
+  test('a company whose books begin within the year saves views of the year', async () => {
+    const days = { from: '2026-07-10', to: '2027-03-31' };
+    const company = { getStaff: () => ({ data: { userData: { ...aStaff, organization: [aCompany({ booksFrom: days.from })] } } }) };
+    const { user } = open(`${PATH}?from=${days.from}&to=${days.to}`, [], undefined, { accounts: company });
+    await user.click((await openMenu(user)).getByRole('menuitem', { name: 'Save view…' }));
+    expect(await screen.findByLabelText('Period')).toHaveDisplayValue('This financial year');
+    expect(screen.getByText('This financial year always means the financial year in which you open the view.')).toBeVisible();
+  });
+
+  test('a report as on today is saved as that, also on the last day of the year', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-03-31T06:00:00Z') });
+    const answer = { date: '2027-03-31', method: 'average' as const, rows: [], next: null, total: 0, inTransit: 0 };
+    const { user } = open('/sUsers/stockSummary', [], undefined, { reports: { getStockSummary: () => answer } });
+    await user.click((await openMenu(user)).getByRole('menuitem', { name: 'Save view…' }));
+    const period = await screen.findByLabelText('Period');
+    expect(period).toHaveDisplayValue('Today');
+    await user.selectOptions(period, 'End of this month');
+    expect(screen.getByText('End of this month always means the last day of the month in which you open the view.')).toBeVisible();
+  });
+
+  test('a problem of the filters is told above the button', async () => {
+    const { user } = open(november, [], () => {
+      const problem = { code: 'VIEW_WRONG', field: 'asked', message: 'Godown is no longer there.' };
+      throw new Refused(422, 'INVALID', 'Please check the marked fields', { problems: [problem] });
+    });
+    await openMenu(user);
+    await user.keyboard('{Enter}');
+    await user.type(await screen.findByLabelText('Name'), 'Yard');
+    await user.click(screen.getByRole('button', { name: 'Save view' }));
+    expect(await screen.findByText('Godown is no longer there.')).toBeVisible();
+  });
+
+  test('a default view that was left does not come back', async () => {
+    const { user, place } = open(PATH, [aView({ isDefault: true, search: '', asked: 'from=2026-10-01&to=2026-10-31' })]);
+    await waitFor(() => expect(place()).toContain('from=2026-10-01'));
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Period' }), 'Year 2026-27');
+    await waitFor(() => expect(place()).toBe(PATH));
+    await user.click(await screen.findByRole('link', { name: 'Rice' }));
+    await waitFor(() => expect(place()).toContain('stockMoves'));
+    window.history.back();
+    await screen.findByRole('heading', { name: 'Stock movement' });
+    await screen.findByRole('link', { name: 'Rice' });
+    expect(place()).toBe(PATH);
   });
 
   test('a report that is opened without filters shows the default view', async () => {

@@ -1,4 +1,3 @@
-import { relativeDayNames, relativePeriodNames } from '@bahi/core/periods/relative-period';
 import type { DaysTaken } from '@bahi/core/reports/savable-reports';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
@@ -14,13 +13,16 @@ import { query } from '../queries.ts';
 import { useAllowed } from '../session.ts';
 import { toastWarning } from '../toasts.ts';
 import { useAct } from '../use-act.ts';
+import { nameOfPeriod } from './period-meaning.ts';
 import { SaveView } from './save-view.tsx';
-import { addressOf, isShown, placeOf, type ReportView } from './view-address.ts';
+import { addressOf, defaultView, isShown, placeOf, type ReportView } from './view-address.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The report has shown a saved view here, so its default is not applied again. */
+    /** The report has shown a saved view here, or was left without one, so its default is not applied again. */
     isOfView?: true;
+    /** The view that was opened here: another may have the same filters. */
+    viewId?: string;
   }
 }
 
@@ -29,6 +31,8 @@ type Props = {
   taken: DaysTaken;
   /** The filters of the report's file, as shown. */
   asked: Readonly<Record<string, string | undefined>>;
+  /** The search parameters of what is shown, if the screen takes some from elsewhere than the address. */
+  search?: object | undefined;
 };
 
 const REMOVED = 'The view could not be removed';
@@ -37,17 +41,18 @@ const REMOVED = 'The view could not be removed';
  * The saved views of a report: open one, save what is shown as one, change and remove it. Alt+V opens the menu. A report that is opened
  * without filters opens with the default view of the user.
  */
-export function ReportViews({ report, taken, asked }: Props) {
+export function ReportViews({ report, taken, asked, search: chosen }: Props) {
   const { _id: orgId } = useCompany();
   const isPhone = useIsPhone();
   const isManager = useAllowed([{ forAdmins: true }]).length > 0;
   const { data } = useQuery(query.reportViews.list.queryOptions({ input: { orgId, report } }));
   const views = data?.views ?? [];
-  const { path, search, show } = useViewAddress(taken);
-  const current = views.find((view) => isShown(view, taken, path, search)) ?? null;
+  const { path, search, viewId, show, leave } = useViewAddress(taken, chosen);
+  const fitting = views.filter((view) => isShown(view, taken, path, search));
+  const current = fitting.find(({ _id }) => _id === viewId) ?? fitting[0] ?? null;
   const [saving, setSaving] = useState<ReportView | 'new' | null>(null);
   const removal = useAct(REMOVED, () => {});
-  useDefaultView(data?.views, path, show);
+  useDefaultView(data?.views, path, search, show, leave);
 
   const askToRemove = async ({ _id: id, name, isShared }: ReportView) => {
     const text = isShared ? 'Everybody in the company loses it. The report itself stays.' : 'The report itself stays.';
@@ -88,10 +93,9 @@ export function ReportViews({ report, taken, asked }: Props) {
 }
 
 function detailOf({ isOwn, author, period, gone, isDefault }: ReportView, taken: DaysTaken): string {
-  const names = taken === 'day' ? relativeDayNames : relativePeriodNames;
   const parts = [
     gone.length > 0 && `${gone.join(', ')} is gone`,
-    taken !== 'none' && period !== 'fixed' && names[period],
+    taken !== 'none' && period !== 'fixed' && nameOfPeriod(period, taken),
     isDefault && 'Default',
     !isOwn && `By ${author}`,
   ];
@@ -99,28 +103,45 @@ function detailOf({ isOwn, author, period, gone, isDefault }: ReportView, taken:
 }
 
 /** The address of the report, and the way to another view of it. */
-function useViewAddress(taken: DaysTaken) {
-  const { history } = useRouter();
-  const { pathname, searchStr, state } = useLocation();
+function useViewAddress(taken: DaysTaken, chosen: object | undefined) {
+  const { history, options } = useRouter();
+  const { pathname, searchStr, href, state } = useLocation();
   const { area, path } = placeOf(pathname);
   const show = (view: ReportView) => {
-    history.replace(addressOf(view, taken, area), { ...state, isOfView: true });
+    history.replace(addressOf(view, taken, area), { ...state, isOfView: true, viewId: view._id });
     if (view.gone.length === 0) return;
     const filters = view.gone.map((title) => title.toLowerCase()).join(' and the ');
     toastWarning(`“${view.name}”: the ${filters} that it filters by is no longer there. Choose another filter and save the view again.`);
   };
-  return { path, search: searchStr, show };
+  const leave = () => history.replace(href, { ...state, isOfView: true });
+  const search = chosen && options.stringifySearch ? options.stringifySearch({ ...chosen }) : searchStr;
+  return { path, search, viewId: state.viewId, show, leave };
 }
 
-/** Opens the default view once, if the report was opened without filters. */
-function useDefaultView(views: readonly ReportView[] | undefined, path: string, show: (view: ReportView) => void): void {
+/**
+ * Opens the default view once, if the report was opened without filters, and marks the address in any other case, so that the view does not
+ * come back after the person left it. An address without filters whose screen restores the last choice is not yet left.
+ */
+function useDefaultView(
+  views: readonly ReportView[] | undefined,
+  path: string,
+  search: string,
+  show: (view: ReportView) => void,
+  leave: () => void,
+): void {
   const { searchStr, state } = useLocation();
-  const isPlain = searchStr === '' && !state.isOfView;
+  const [ownPath] = useState(path);
+  const isPlain = searchStr === '';
   const isFresh = useRef(isPlain);
-  const usual = views?.find(({ isOwn, isDefault, path: own }) => isOwn && isDefault && own === path);
+  // The mark arrives with a later rendering.
+  const marked = useRef<string | null>(null);
   useEffect(() => {
-    if (!views || !isFresh.current) return;
+    // On the way to another screen the address is already that one's.
+    if (!views || state.isOfView || path !== ownPath || marked.current === searchStr) return;
+    marked.current = searchStr;
+    const usual = isFresh.current && isPlain ? defaultView(views, path) : undefined;
     isFresh.current = false;
-    if (usual && isPlain) show(usual);
+    if (usual) show(usual);
+    else if (!isPlain || search === '') leave();
   });
 }

@@ -22,6 +22,10 @@ export function addressOf(view: ReportView, taken: DaysTaken, area: string): str
   return `${area}${view.path}${search && `?${search}`}`;
 }
 
+/** The view with which this person opens the report at this path. */
+export const defaultView = (views: readonly ReportView[], path: string): ReportView | undefined =>
+  views.find(({ isOwn, isDefault, path: own }) => isOwn && isDefault && own === path);
+
 /** True if an address shows this view. */
 export function isShown(view: ReportView, taken: DaysTaken, path: string, search: string): boolean {
   const sorted = (query: Query) => JSON.stringify(Object.entries(query).sort());

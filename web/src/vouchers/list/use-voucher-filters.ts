@@ -1,10 +1,10 @@
 import { todayInIndia } from '@bahi/core/periods/business-date';
 import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import type { api } from '../../platform/api.ts';
 import { ALL_DATES, type DateRange, dateRanges, TODAY } from '../../platform/filters/date-ranges.ts';
 import { beginFilters, type ListFilters, midnightOf, useListFilters } from '../../platform/filters/list-filters.ts';
+import { useLastChoice } from '../../platform/filters/use-last-choice.ts';
 
 type Read = Parameters<typeof api.vouchers.listVouchers>[0];
 /** The first page is small and fast; later pages are larger, so that scrolling seldom waits. */
@@ -29,12 +29,8 @@ export function useVoucherFilters(orgId: string) {
   const address = useSearch({ strict: false }) as Asked;
   const navigate = useNavigate();
   const kept = useListFilters('vouchers');
-  // A bare address restores the last choice; a link with filters is used as it is.
-  const isBare = Object.keys(address).length === 0 && Object.keys(kept.search).length > 0;
-  const asked: Asked = isBare ? kept.search : address;
-  useEffect(() => {
-    if (isBare) void navigate({ to: '/sUsers/vouchers', search: kept.search, replace: true });
-  }, [isBare, kept.search, navigate]);
+  const restore = () => void navigate({ to: '/sUsers/vouchers', search: kept.search, replace: true });
+  const asked = useLastChoice<Asked>(address, kept.search, 'dayBook', restore);
   const ranges = dateRanges(todayInIndia(Date.now()));
   const range = rangeOf(asked, ranges);
   const narrow = (changes: Changes, filters: Partial<ListFilters> = {}) => {
@@ -90,6 +86,8 @@ export function useVoucherFilters(orgId: string) {
     hasSums: search === '' && range.from !== undefined && range.to !== undefined && state !== 'cancelled',
     /** The same as filters of an export. */
     exported: read,
+    /** The same as search parameters. */
+    asked,
   };
 }
 

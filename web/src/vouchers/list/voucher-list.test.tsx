@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { VoucherRow } from '../../platform/answers.ts';
+import { beginFilters } from '../../platform/filters/list-filters.ts';
 import { type FakeApi, serveFakeApi } from '../../testing/fake-api.ts';
-import { idOf } from '../../testing/people.ts';
+import { aCompany, aStaff, idOf } from '../../testing/people.ts';
 import { openApp } from '../../testing/show.tsx';
 import { signInStaff, staffApi, TODAY } from '../../testing/voucher-books.ts';
 
@@ -22,11 +23,16 @@ const row: VoucherRow = {
   isCancelled: false,
 };
 
-function open(path: string, vouchers: VoucherRow[] = [row], bills: NonNullable<FakeApi['bills']> = {}) {
+function open(
+  path: string,
+  vouchers: VoucherRow[] = [row],
+  bills: NonNullable<FakeApi['bills']> = {},
+  reportViews: NonNullable<FakeApi['reportViews']> = {},
+) {
   const listVouchers = () => ({ vouchers, next: null, totals: null });
   const listVoucherSeries = () => ({ series: [{ _id: idOf(301), kind: 'purchase' as const, name: 'Purchases' }] });
   const asked = serveFakeApi(
-    staffApi({ vouchers: { listVouchers, listVoucherSeries }, bills: { listEnterers: () => ({ users: [] }), ...bills } }),
+    staffApi({ vouchers: { listVouchers, listVoucherSeries }, bills: { listEnterers: () => ({ users: [] }), ...bills }, reportViews }),
   );
   const lastAsked = () =>
     asked.findLast(({ route, input }) => route === 'vouchers.listVouchers' && (input as { sums?: string }).sums === 'none')?.input;
@@ -132,4 +138,18 @@ test.each([
   open('/sUsers/vouchers', [{ ...row, kind, voucherNumber: 'XX/26-27/00001', partyId: null, partyName: '' }]);
   const cells = (await screen.findByText('XX/26-27/00001')).closest('tr')!.querySelectorAll('td');
   expect(cells[3]).toHaveTextContent(who);
+});
+
+test('a default view of the day book comes before the last choice', async () => {
+  const filters = `bahi.filters.${aStaff._id}.${aCompany()._id}.vouchers`;
+  sessionStorage.setItem(filters, JSON.stringify({ filters: beginFilters(), search: { all: true } }));
+  const view = {
+    ...{ _id: idOf(61), report: 'dayBook', name: 'Purchases', period: 'thisMonth' as const, path: 'vouchers' },
+    ...{ search: 'kind=purchase', asked: 'kind=purchase' },
+    ...{ isShared: false, isDefault: true, author: 'Meera', isOwn: true, gone: [] },
+  };
+  const { place } = open('/sUsers/vouchers', [row], {}, { list: () => ({ views: [view] }) });
+  await waitFor(() => expect(place()).toBe('/sUsers/vouchers?kind=purchase&from=2026-11-01&to=2026-11-30'));
+  await screen.findByText('PU/26-27/00007');
+  expect(place()).toContain('kind=purchase');
 });

@@ -61,7 +61,7 @@ export function VoucherList() {
         title="Day book"
         action={
           <>
-            <ListExport list="dayBook" asked={filters.exported} isBeside />
+            <ListExport list="dayBook" asked={filters.exported} search={filters.asked} isBeside />
             {begin}
           </>
         }
