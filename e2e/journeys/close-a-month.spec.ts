@@ -47,23 +47,6 @@ test('a month is closed: trial balance, profit, balance sheet, cash flow and rat
     for (const side of ['Liabilities', 'Assets']) await expect(page.getByRole('region', { name: side })).toContainText('16,670.00');
   });
 
-  await test.step('by Schedule III its totals are equal, in one unit, and a ledger is one key below its line', async () => {
-    await page.goto(`/sUsers/balanceSheet?date=${lastDay}&layout=schedule`);
-    await expect(page.getByText(/^Total assets are total equity and liabilities/)).toBeVisible();
-    await expect(row(/^Total assets/)).toContainText('16,670.00');
-    await page.getByRole('button', { name: 'Cash and cash equivalents' }).focus();
-    await page.keyboard.press('ArrowRight');
-    await expect(page.getByRole('link', { name: 'Cash', exact: true })).toBeVisible();
-    await lookAt(page, 'schedule-sheet', { briefly: true });
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.getByLabel('Amounts in').selectOption('₹ in thousands');
-    await expect(row(/^Total assets/)).toContainText('16.67');
-    await page.goto('/sUsers/profitAndLoss?layout=schedule');
-    await expect(row(/^XV Profit for the period/)).toContainText('950.00');
-    await lookAt(page, 'schedule-account', { briefly: true });
-    await page.setViewportSize({ width: 1440, height: 900 });
-  });
-
   await test.step('depreciation, marked once on its ledger, is apart in the cash flow', async () => {
     await page.goto('/sUsers/settings/ledgerList?search=Depreciation');
     await page.getByRole('link', { name: 'Depreciation' }).click();
@@ -106,6 +89,62 @@ test('a month is closed: trial balance, profit, balance sheet, cash flow and rat
     await pictureGuide(page, 'close-a-month-lock');
     const { status, body } = await call<{ problems: { field: string }[] }>(shop.manager, 'POST', `${shop.path}/vouchers/journal`, journal);
     expect([status, body.problems.map(({ field }) => field)]).toEqual([422, ['date']]);
+  });
+});
+
+test('accounts by Schedule III: equal totals in one unit, notes that lead to them, a disputed bill, ratios and the funds flow', async ({
+  open,
+  shop,
+}) => {
+  const { day, lastDay } = lastMonth();
+  await tradeOf(shop, day);
+  const page = await open(shop.manager);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const row = (name: RegExp) => page.getByRole('row', { name });
+
+  await test.step('by Schedule III its totals are equal, in one unit, and a ledger is one key below its line', async () => {
+    await page.goto(`/sUsers/balanceSheet?date=${lastDay}&layout=schedule`);
+    await expect(page.getByText(/^Total assets are total equity and liabilities/)).toBeVisible();
+    await expect(row(/^Total assets/)).toContainText('16,670.00');
+    await page.getByRole('button', { name: 'Cash and cash equivalents' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('link', { name: 'Cash', exact: true })).toBeVisible();
+    await lookAt(page, 'schedule-sheet', { briefly: true });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByLabel('Amounts in').selectOption('₹ in thousands');
+    await expect(row(/^Total assets/)).toContainText('16.67');
+    await page.goto(`/sUsers/profitAndLoss?from=${day.slice(0, 8)}01&to=${lastDay}&layout=schedule`);
+    await expect(row(/^XV Profit for the period/)).toContainText('950.00');
+    await lookAt(page, 'schedule-account', { briefly: true });
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  await test.step('the age of bills leads to the balance sheet, and a disputed bill is apart', async () => {
+    await page.goto(`/sUsers/balanceSheet?date=${lastDay}&layout=schedule&note=receivables`);
+    await expect(row(/^Less: advances and credits of the same parties/)).toContainText('2,000.00');
+    await expect(row(/^Trade receivables of the balance sheet/)).toContainText('2,720.00');
+    await page.getByRole('button', { name: 'Undisputed, others' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('link', { name: 'Anand Stores' }).focus();
+    await page.keyboard.press('Enter');
+    await page
+      .getByRole('button', { name: /^Mark as disputed/ })
+      .first()
+      .click();
+    await expect(page.getByRole('button', { name: /^End the dispute of/ })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('row', { name: /^Disputed, others/ })).toContainText('4,720.00');
+    await lookAt(page, 'schedule-ageing', { briefly: true });
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  await test.step('the ratios and the funds flow of the month', async () => {
+    const month = `from=${day.slice(0, 8)}01&to=${lastDay}`;
+    await page.goto(`/sUsers/ratios?${month}&beside=previousYear&layout=schedule`);
+    await expect(row(/^Net profit ratio/)).toContainText('23.75');
+    await page.goto(`/sUsers/cashFlow/funds?${month}`);
+    await expect(row(/^Sources less applications/)).toContainText('1,100.00');
+    await lookAt(page, 'funds-flow', { briefly: true });
   });
 });
 

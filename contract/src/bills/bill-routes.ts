@@ -85,6 +85,15 @@ export const billRoutes = {
     })
     .input(z.strictObject({ ...orgId, ageLimits }))
     .output(z.strictObject({ message: z.string(), ageLimits: z.string() })),
+  markDisputed: inCompany
+    .route({
+      method: 'PUT',
+      path: '/orgs/{orgId}/bills/{id}/disputed',
+      tags: ['bills'],
+      summary: 'Marks a bill as disputed, or no longer: Schedule III shows disputed bills apart',
+    })
+    .input(z.strictObject({ ...orgId, id, isDisputed: z.boolean() }))
+    .output(z.strictObject({ message: z.string(), isDisputed: z.boolean() })),
   listEnterers: inCompany
     .route({
       method: 'GET',

@@ -20,6 +20,8 @@ const bill = {
   source: z.union([voucherKind, z.literal('opening')]),
   /** The latest date of cheques that settled part of it and that the bank has not paid yet. */
   chequeDate: as('bill_cheque_date', date.optional()),
+  /** Only if it is disputed. */
+  isDisputed: as('bill_disputed', z.literal(true).optional()),
 };
 /** An open bill in the Outstanding List. */
 export const outstandingBill = named(outgoing, bill);

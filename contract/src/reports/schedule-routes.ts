@@ -1,3 +1,4 @@
+import { ageingNotes } from '@bahi/core/reports/schedule-ageing';
 import { roundingUnitNames } from '@bahi/core/reports/schedule-reports';
 import { z } from 'zod';
 import { inCompany, orgId } from '../base.ts';
@@ -24,7 +25,56 @@ const method = z.enum(['average', 'fifo']);
 const unit = z.enum(roundingUnitNames);
 const tags = ['reports'];
 
+const agedBills = z.strictObject({
+  partyId: id.nullable(),
+  partyName: z.string(),
+  /** The party has an Udyam number among its licences. */
+  isMsme: z.boolean(),
+  isDisputed: z.boolean(),
+  /** Rupees, 0 or above, for each bucket. */
+  aged: amounts,
+});
+
 export const scheduleRoutes = {
+  getScheduleAgeing: inCompany
+    .route({
+      method: 'GET',
+      path: '/orgs/{orgId}/reports/scheduleAgeing',
+      tags,
+      summary: 'Open bills of customers or suppliers by the time since their due date, as the notes of Schedule III want it',
+    })
+    .input(
+      z.strictObject({
+        ...orgId,
+        /** Default: today. */
+        date: date.optional(),
+        of: z.enum(ageingNotes).default('receivables'),
+        unit: unit.default('rupees'),
+      }),
+    )
+    .output(
+      z.strictObject({
+        date,
+        of: z.enum(ageingNotes),
+        unit,
+        /** The sums of each kind of party. */
+        kinds: z.array(agedBills),
+        /** At most 500, the largest first. */
+        parties: z.array(agedBills),
+        hasMore: z.boolean(),
+        /** The way from the bills to the line of the balance sheet, in rupees. */
+        tie: z.strictObject({
+          bills: outgoing.money,
+          /** Advances and credits of parties whose balance is on the side of the note. */
+          credits: outgoing.money,
+          /** Bills of parties whose balance is on the other side. */
+          ofOtherSide: outgoing.money,
+          /** Zero in sound books. */
+          withoutBill: outgoing.money,
+          line: outgoing.money,
+        }),
+      }),
+    ),
   getScheduleAccount: inCompany
     .route({
       method: 'GET',

@@ -1,6 +1,8 @@
+import { fundsFlowBy } from '@bahi/core/reports/funds-flow';
 import { groupPages } from '@bahi/core/reports/group-page';
 import { ratioFigures, ratios } from '@bahi/core/reports/ratios';
 import { receiptsBy } from '@bahi/core/reports/receipts-and-payments';
+import { scheduleRatios } from '@bahi/core/reports/schedule-ratios';
 import { z } from 'zod';
 import { inCompany, orgId } from '../base.ts';
 import { date, id, next, outgoing, page } from '../wire.ts';
@@ -75,6 +77,11 @@ export const summaryRoutes = {
             figures: each(ratioFigures, outgoing.money),
             /** The value with two decimals; null if its divisor is 0 or below, with the reason in words. */
             ratios: each(ratios, z.strictObject({ value: outgoing.decimal.nullable(), reason: z.string() })),
+            /** The eleven ratios of Schedule III; averages are of the last day and the day before the period. Numerator and denominator in rupees. */
+            schedule: each(
+              scheduleRatios,
+              z.strictObject({ numerator: outgoing.money, denominator: outgoing.money, value: outgoing.decimal.nullable() }),
+            ),
           }),
         ),
       }),
@@ -110,6 +117,46 @@ export const summaryRoutes = {
         opening: outgoing.money,
         closing: outgoing.money,
         /** Opening + received - paid - closing: zero in sound books. */
+        gap: outgoing.money,
+      }),
+    ),
+  getFundsFlow: inCompany
+    .route({
+      method: 'GET',
+      path: '/orgs/{orgId}/reports/fundsFlow',
+      tags: ['reports'],
+      summary: 'Sources and applications of funds in a period or its months; their net is the change in working capital',
+    })
+    .input(z.strictObject({ ...orgId, ...period, by: z.enum(fundsFlowBy).default('group') }))
+    .output(
+      z.strictObject({
+        from: date,
+        to: date,
+        by: z.enum(fundsFlowBy),
+        rows: z.array(
+          z.strictObject({
+            from: date,
+            to: date,
+            /** Unique among the rows. */
+            key: z.string(),
+            name: z.string(),
+            /** `funds` are a source or an application, `working` a change in the working capital, `month` both of a month. */
+            kind: z.enum(['funds', 'working', 'month']),
+            groupId: id.nullable(),
+            /** The report that shows the group in this period; null if there is none. */
+            groupPage: z.enum(groupPages).nullable(),
+            sources: outgoing.money,
+            applications: outgoing.money,
+            /** Sources less applications; of a part of the working capital its increase. */
+            net: outgoing.money,
+          }),
+        ),
+        sources: outgoing.money,
+        applications: outgoing.money,
+        /** Current assets less current liabilities at the beginning and at the end. Rupees. */
+        opening: outgoing.money,
+        closing: outgoing.money,
+        /** Sources less applications less the change in working capital: zero in sound books. */
         gap: outgoing.money,
       }),
     ),

@@ -1,5 +1,6 @@
 import { cashFlow } from '../reports/cash-flow.ts';
 import { dayBook } from '../reports/day-book.ts';
+import { fundsFlow } from '../reports/funds-flow.ts';
 import { groupSummary } from '../reports/group-summary.ts';
 import { ledger } from '../reports/ledger.ts';
 import { monthlySummary } from '../reports/monthly-summary.ts';
@@ -10,6 +11,8 @@ import { ratioAnalysis } from '../reports/ratios.ts';
 import { receiptsAndPayments } from '../reports/receipts-and-payments.ts';
 import { register } from '../reports/register.ts';
 import type { Report } from '../reports/report.ts';
+import { scheduleAgeing } from '../reports/schedule-ageing.ts';
+import { scheduleRatioTable } from '../reports/schedule-ratios.ts';
 import { scheduleAccount, scheduleSheet } from '../reports/schedule-reports.ts';
 import { severalCompanies } from '../reports/several-companies.ts';
 import { balanceSheet, profitAndLoss } from '../reports/statement-reports.ts';
@@ -54,10 +57,13 @@ export const reportExports: readonly ReportExport[] = [
   { report: balanceSheet, route: 'reports.getBalanceSheet', isWhole: true },
   { report: scheduleAccount, route: 'reports.getScheduleAccount', isWhole: true },
   { report: scheduleSheet, route: 'reports.getScheduleSheet', isWhole: true },
+  { report: scheduleAgeing, route: 'reports.getScheduleAgeing', isWhole: true },
   { report: groupSummary, route: 'reports.getGroupSummary', rowsAtOnce: 2000 },
   { report: cashFlow, route: 'reports.getCashFlow', isWhole: true },
+  { report: fundsFlow, route: 'reports.getFundsFlow', isWhole: true },
   { report: receiptsAndPayments, route: 'reports.getReceiptsAndPayments', isWhole: true },
   { report: ratioAnalysis, route: 'reports.getRatios', isWhole: true },
+  { report: scheduleRatioTable, route: 'reports.getRatios', isWhole: true },
   { report: monthlySummary, route: 'reports.getMonthlySummary', isWhole: true },
   { report: ledger, route: 'reports.getLedgerPage', inPath: { ledger: 'ledgerId' } },
   { report: dayBook, route: 'vouchers.listVouchers' },

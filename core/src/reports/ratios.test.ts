@@ -21,7 +21,7 @@ function ofNila(balances: readonly StatementLedger[] = balancesOfNila, moved: re
       openings: [-stockOfNila.opening],
     },
   });
-  return ratiosOf([year], account, sheet, [passed]);
+  return ratiosOf([year], account, sheet, { debtorsDue: [8_000_000], creditorsDue: [1_000_000] }, [passed]);
 }
 
 describe('the ratios of Nila Traders', () => {
@@ -30,7 +30,15 @@ describe('the ratios of Nila Traders', () => {
     expect(figures).toMatchObject({
       ...{ currentAssets: 39_301_735, currentLiabilities: 18_727_360, workingCapital: 20_574_375, equity: 31_464_375 },
       ...{ sales: 41_192_000, purchases: 23_070_000, stock: 7_151_250, netProfit: 6_084_375, debtors: 9_135_400, creditors: 17_821_400 },
-      ...{ cash: 2_760_135, bank: 20_254_950, bankOverdraft: 0, loans: 12_000_000, costOfSales: 21_318_750 },
+      ...{
+        debtorsDue: 8_000_000,
+        creditorsDue: 1_000_000,
+        cash: 2_760_135,
+        bank: 20_254_950,
+        bankOverdraft: 0,
+        loans: 12_000_000,
+        costOfSales: 21_318_750,
+      },
     });
     expect(Object.fromEntries(Object.entries(ratios).map(([name, { value }]) => [name, value! / 10_000]))).toEqual({
       ...{ current: 2.1, quick: 1.72, debtEquity: 0.38, grossProfit: 47.46, netProfit: 14.77, operatingCost: 85.23 },

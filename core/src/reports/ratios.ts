@@ -1,9 +1,10 @@
 import { type Paise, paise } from '../money/paise.ts';
 import { divideHalfAway } from '../money/rounding.ts';
-import { daysBetween } from '../periods/business-date.ts';
+import { daysBetween, type IsoDate } from '../periods/business-date.ts';
 import type { BalanceSheetFigures } from './balance-sheet.ts';
 import type { ProfitAndLossFigures } from './profit-and-loss.ts';
 import type { Cells, Drill, Report, ReportColumn, ReportRow } from './report.ts';
+import type { AgeingNote } from './schedule-ageing.ts';
 import type { StatementPeriod } from './statement-columns.ts';
 import { type Amounts, sumAmounts } from './statement-lines.ts';
 import { periodTitle } from './statement-reports.ts';
@@ -17,7 +18,9 @@ export const ratioFigures = {
   bank: 'Bank accounts',
   bankOverdraft: 'Bank overdraft',
   debtors: 'Sundry debtors',
+  debtorsDue: 'Sundry debtors, due till today',
   creditors: 'Sundry creditors',
+  creditorsDue: 'Sundry creditors, due till today',
   stock: 'Closing stock',
   loans: 'Loans',
   equity: 'Capital and profit',
@@ -102,6 +105,38 @@ export type RatioColumn = StatementPeriod & {
   readonly ratios: Readonly<Record<RatioName, RatioValue>>;
 };
 
+/** Figures of a balance sheet, one for each of its dates, positive on their usual side. */
+export function sheetFigures(sheet: BalanceSheetFigures) {
+  const sheetLines = [...sheet.liabilities.lines, ...sheet.assets.lines];
+  const width = sheet.gap.length;
+  /** A line on the side where it usually is; one that changed sides has the opposite sign. */
+  const on = (side: 'debit' | 'credit', of: (line: (typeof sheetLines)[number]) => boolean): Amounts => {
+    const found = sheetLines.find(of);
+    if (!found) return Array.from({ length: width }, () => paise(0));
+    return found.side === side ? found.amounts : found.amounts.map((amount) => paise(0 - amount));
+  };
+  const groupOn = (side: 'debit' | 'credit', name: string) => on(side, (each) => each.kind === 'group' && each.name === name);
+  const currentAssets = groupOn('debit', 'Current Assets');
+  const currentLiabilities = groupOn('credit', 'Current Liabilities');
+  return {
+    currentAssets,
+    currentLiabilities,
+    workingCapital: sumAmounts(width, [currentAssets, currentLiabilities.map((amount) => paise(0 - amount))]),
+    cash: groupOn('debit', 'Cash-in-Hand'),
+    bank: groupOn('debit', 'Bank Accounts'),
+    bankOverdraft: groupOn('credit', 'Bank OD A/c'),
+    debtors: groupOn('debit', 'Sundry Debtors'),
+    creditors: groupOn('credit', 'Sundry Creditors'),
+    stock: groupOn('debit', 'Stock-in-Hand'),
+    investments: groupOn('debit', 'Investments'),
+    loans: groupOn('credit', 'Loans (Liability)'),
+    equity: sumAmounts(width, [groupOn('credit', 'Capital Account'), on('credit', ({ key }) => key === 'profitAndLoss')]),
+  } satisfies Readonly<Record<string, Amounts>>;
+}
+
+/** What parties owe and are owed in bills whose due date has come by the end of each period. */
+export type DueFigures = { readonly debtorsDue: Amounts; readonly creditorsDue: Amounts };
+
 /**
  * The figures and ratios of each period: its profit and loss, and the balance sheet of its last day. A ratio whose divisor is 0 or negative
  * has no value but a reason: there is no infinite ratio. `passed` is the part of each period that is in the books and has passed: only on
@@ -111,40 +146,18 @@ export function ratiosOf(
   periods: readonly StatementPeriod[],
   account: ProfitAndLossFigures,
   sheet: BalanceSheetFigures,
+  due: DueFigures,
   passed: readonly StatementPeriod[] = periods,
 ): RatioColumn[] {
-  const zero = periods.map(() => paise(0));
-  const line = (key: string) => account.lines.find((each) => each.key === key)?.amounts ?? zero;
-  const group = (name: string) => account.lines.find((each) => each.kind === 'group' && each.name === name)?.amounts ?? zero;
-  const sheetLines = [...sheet.liabilities.lines, ...sheet.assets.lines];
-  /** A line on the side where it usually is; one that changed sides has the opposite sign. */
-  const on = (side: 'debit' | 'credit', of: (line: (typeof sheetLines)[number]) => boolean): Amounts => {
-    const found = sheetLines.find(of);
-    if (!found) return zero;
-    return found.side === side ? found.amounts : found.amounts.map((amount) => paise(0 - amount));
-  };
-  const groupOn = (side: 'debit' | 'credit', name: string) => on(side, (each) => each.kind === 'group' && each.name === name);
-
-  const currentAssets = groupOn('debit', 'Current Assets');
-  const currentLiabilities = groupOn('credit', 'Current Liabilities');
   const all = {
-    currentAssets,
-    currentLiabilities,
-    workingCapital: sumAmounts(periods.length, [currentAssets, currentLiabilities.map((amount) => paise(0 - amount))]),
-    cash: groupOn('debit', 'Cash-in-Hand'),
-    bank: groupOn('debit', 'Bank Accounts'),
-    bankOverdraft: groupOn('credit', 'Bank OD A/c'),
-    debtors: groupOn('debit', 'Sundry Debtors'),
-    creditors: groupOn('credit', 'Sundry Creditors'),
-    stock: groupOn('debit', 'Stock-in-Hand'),
-    loans: groupOn('credit', 'Loans (Liability)'),
-    equity: sumAmounts(periods.length, [groupOn('credit', 'Capital Account'), on('credit', ({ key }) => key === 'profitAndLoss')]),
+    ...sheetFigures(sheet),
+    ...due,
     sales: account.sales,
-    purchases: group('Purchase Accounts'),
+    purchases: purchasesOf(account),
     costOfSales: account.costOfSales,
     netProfit: account.netProfit,
     grossProfit: account.grossProfit,
-    openingStock: line('openingStock'),
+    openingStock: account.lines.find((each) => each.key === 'openingStock')?.amounts ?? [],
   } satisfies Readonly<Record<string, Amounts>>;
   return periods.map((period, at) => {
     const amountOf = (name: keyof typeof all) => all[name][at] ?? paise(0);
@@ -157,6 +170,10 @@ export function ratiosOf(
     return { ...period, figures, ratios: values };
   });
 }
+
+/** What was purchased in each period. */
+export const purchasesOf = ({ lines }: ProfitAndLossFigures): Amounts =>
+  lines.find((each) => each.kind === 'group' && each.name === 'Purchase Accounts')?.amounts ?? [];
 
 function ratioOf({ of, by, byName }: Fraction): RatioValue {
   if (by === 0n) return { value: null, reason: `no ${byName}` };
@@ -177,6 +194,7 @@ const valueColumns = ({ columns }: RatiosAnswer): readonly ReportColumn[] =>
     ...isBeside(at),
   }));
 
+const dueDrill = (of: AgeingNote, date: IsoDate): Drill => ({ to: 'scheduleAgeing', of, date });
 const drills: Partial<Readonly<Record<RatioFigure, Drill>>> = {
   sales: { to: 'profitAndLoss' },
   purchases: { to: 'profitAndLoss' },
@@ -190,8 +208,14 @@ const figureRows = (answer: RatiosAnswer): readonly ReportRow[] =>
       name: ratioFigures[name],
       ...Object.fromEntries(answer.columns.map(({ figures }, at) => [`amount${at}`, figures[name]])),
     };
-    return { key: name, kind: 'entry', depth: 0, cells, drill: drills[name] ?? { to: 'balanceSheet', date: answer.to } };
+    return { key: name, kind: 'entry', depth: 0, cells, drill: drillOf(name, answer.to) };
   });
+
+function drillOf(name: RatioFigure, date: IsoDate): Drill {
+  if (name === 'debtorsDue') return dueDrill('receivables', date);
+  if (name === 'creditorsDue') return dueDrill('payables', date);
+  return drills[name] ?? { to: 'balanceSheet', date };
+}
 
 const ratioRows = ({ columns }: RatiosAnswer): readonly ReportRow[] =>
   ratioNames.map((name): ReportRow => {

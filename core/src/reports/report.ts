@@ -61,6 +61,8 @@ export type Drill =
   | { readonly to: 'balanceSheet'; readonly date: IsoDate }
   | { readonly to: 'profitAndLoss' }
   | ({ readonly to: 'receiptsAndPayments' } & OwnDays)
+  | ({ readonly to: 'fundsFlow' } & OwnDays)
+  | { readonly to: 'scheduleAgeing'; readonly of: 'receivables' | 'payables'; readonly date: IsoDate }
   | { readonly to: 'trialBalance' };
 
 export type ReportRow = {

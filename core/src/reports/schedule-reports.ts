@@ -56,7 +56,8 @@ const rowOf = (row: ScheduleRow, unit: RoundingUnit, drill: Drill | undefined): 
   ...(drill && { drill }),
 });
 
-const unitFilter: ReportFilter = {
+/** The choice of the unit, as files word it. */
+export const unitFilter: ReportFilter = {
   kind: 'choice',
   name: 'unit',
   title: 'Rounded to',

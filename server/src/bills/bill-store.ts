@@ -11,6 +11,8 @@ export type BillRow = {
   pendingPaise: number;
   /** For an advance that bears tax: its open tax, 0 or above. Not read for locked bills. */
   taxPaise?: number;
+  /** Read for lists of open bills. */
+  isDisputed?: boolean;
 };
 
 /** The bills to read, and the side from which they are seen. */
@@ -36,7 +38,7 @@ export function listOpenBills(
 ): Statement<BillRow> {
   const sides = hasCredits ? sql`pending_paise <> 0` : sign === 1 ? sql`pending_paise > 0` : sql`pending_paise < 0`;
   return sql<BillRow>`select id, bill_no as "billNo", bill_date as "billDate", due_on as "dueOn", source, (${sign}::int * ${pendingOf(withTax)})::bigint as "pendingPaise",
-      ${openTax('bills')} as "taxPaise"
+      ${openTax('bills')} as "taxPaise", is_disputed as "isDisputed"
     from bills where org_id = ${orgId} and party_id = ${partyId} and ${sides} and voucher_id is distinct from ${withoutVoucher}::uuid
     order by bill_date, bill_no, id limit ${most}`;
 }

@@ -3,6 +3,7 @@ import { listEnterers } from './list-enterers.ts';
 import { listOutstandingGroups } from './list-outstanding-groups.ts';
 import { listOutstandingParties } from './list-outstanding-parties.ts';
 import { listOutstandings } from './list-outstandings.ts';
+import { markDisputed } from './mark-disputed.ts';
 import { saveAgeLimits } from './save-age-limits.ts';
 
 export const bills = {
@@ -10,6 +11,7 @@ export const bills = {
   listOutstandingParties,
   listOutstandingGroups,
   saveAgeLimits,
+  markDisputed,
   listEnterers,
   fetchOutstandingDetails,
 };

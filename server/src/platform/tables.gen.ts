@@ -291,6 +291,7 @@ export interface Bills {
   bill_no: string;
   due_on: string;
   id: string;
+  is_disputed: Generated<boolean>;
   kind: string;
   org_id: string;
   party_id: string;

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { get, post } from '../testing/calls.ts';
+import { get, post, put } from '../testing/calls.ts';
 import { enter } from '../testing/entries.ts';
 import { openLedgers } from '../testing/ledgers.ts';
 import { addTax, rate } from '../testing/masters.ts';
@@ -389,6 +389,73 @@ describe('Nila Traders, voucher by voucher', () => {
     expect(await books.find('Term loan, Canara')).toMatchObject({ _id: ids.loan, dueWithinYear: 36_000 });
   });
 
+  test('has notes on the age of bills that lead to the balance sheet on each date; a disputed bill is apart', async () => {
+    const { counter } = nila;
+    type Note = {
+      kinds: { isMsme: boolean; isDisputed: boolean; aged: number[] }[];
+      parties: { partyName: string; aged: number[] }[];
+      tie: Record<'bills' | 'credits' | 'ofOtherSide' | 'withoutBill' | 'line', number>;
+    };
+    const read = (query: string) => ok(get<Note>(app, counter.manager, `${counter.path}/reports/scheduleAgeing?${query}`));
+    const closing = await read('date=2026-03-31');
+    expect(closing.tie).toMatchObject({ withoutBill: 0, line: 91_354 });
+    expect(closing.parties.map(({ partyName }) => partyName)).toEqual(['Anand Stores']);
+    const { outstandings } = await ok(
+      get<{ outstandings: { billId: string; bill_pending_amt: number }[] }>(
+        app,
+        counter.manager,
+        `${counter.path}/outstandings?partyId=${counter.partyId}`,
+      ),
+    );
+    const [first] = outstandings;
+    const mark = (isDisputed: boolean, token = counter.manager) =>
+      put<{ message: string }>(app, token, `${counter.path}/bills/${first!.billId}/disputed`, { isDisputed });
+    expect((await mark(true, counter.clerk)).status).toBe(403);
+    await ok(mark(true));
+    const disputed = await read('date=2026-03-31');
+    const sum = (amounts: readonly number[]) => Math.round(amounts.reduce((all, each) => all + each, 0) * 100);
+    const ofKind = (is: boolean) => disputed.kinds.filter(({ isDisputed }) => isDisputed === is).map(({ aged }) => sum(aged));
+    expect(ofKind(true)).toEqual([Math.round(first!.bill_pending_amt * 100)]);
+    expect(sum(disputed.kinds.flatMap(({ aged }) => aged))).toBe(sum([closing.tie.bills]));
+    expect(disputed.tie).toEqual(closing.tie);
+    await ok(mark(false));
+    for (const date of ['2025-03-31', '2025-05-13', '2025-09-01', '2026-01-20', '2026-03-31']) {
+      for (const note of ['receivables', 'payables']) {
+        const { tie, kinds } = await read(`date=${date}&of=${note}`);
+        expect([date, note, tie.withoutBill, sum(kinds.flatMap(({ aged }) => aged))]).toEqual([date, note, 0, sum([tie.bills])]);
+      }
+    }
+    expect(await read('date=2026-03-31&of=payables')).toMatchObject({ kinds: [{ isMsme: true }], tie: { line: 178_214 } });
+  });
+
+  test('has a funds flow whose net is the change in working capital, of the year and of each month', async () => {
+    const { counter } = nila;
+    type Flow = {
+      rows: { name: string; kind: string; sources: number; applications: number; net: number }[];
+      opening: number;
+      closing: number;
+      gap: number;
+    };
+    const read = (query: string) => ok(get<Flow>(app, counter.manager, `${counter.path}/reports/fundsFlow?${query}`));
+    const flow = await read('from=2025-04-01&to=2026-03-31');
+    expect(flow.rows.filter(({ kind }) => kind === 'funds').map(({ name, net }) => [name, net])).toEqual([
+      ['Profit of the period', 60_843.75],
+      ['Capital Account', -20_000],
+      ['Fixed Assets', -18_900],
+      ['Loans (Liability)', -30_000],
+    ]);
+    expect(flow).toMatchObject({ closing: 205_743.75, gap: 0 });
+    const months = await read('from=2025-04-01&to=2026-03-31&by=month');
+    expect(months).toMatchObject({ opening: flow.opening, closing: flow.closing, gap: 0 });
+    expect(months.rows.map(({ net }) => Math.round(net * 100)).reduce((sum, each) => sum + each, 0)).toBe(
+      Math.round((flow.closing - flow.opening) * 100),
+    );
+    expect(months.rows).toHaveLength(12);
+    expect((await read('from=2025-05-13&to=2026-04-20')).gap).toBe(0);
+    const long = await get(app, counter.manager, `${counter.path}/reports/fundsFlow?from=2025-04-01&to=2026-05-01&by=month`);
+    expect(long).toMatchObject({ status: 422, body: { problems: [{ code: 'PERIOD_TOO_LONG', field: 'to' }] } });
+  });
+
   test('has the profit and loss and the balance sheet that were worked out by hand', async () => {
     const { counter } = nila;
     const year = await account(counter, 'from=2025-04-01&to=2026-03-31&beside=quarters');
@@ -537,7 +604,7 @@ describe('the statements', () => {
     expect((await get(app, shop.clerk, `${shop.path}/reports/balanceSheet`)).status).toBe(403);
     expect((await get(app, shop.owner, `${shop.path}/reports/balanceSheet`)).status).toBe(200);
     expect((await get(app, shop.clerk, `${shop.path}/reports/ratios`)).status).toBe(403);
-    for (const report of ['cashFlow', 'scheduleSheet', 'scheduleAccount']) {
+    for (const report of ['cashFlow', 'scheduleSheet', 'scheduleAccount', 'scheduleAgeing', 'fundsFlow']) {
       expect((await get(app, shop.clerk, `${shop.path}/reports/${report}`)).status).toBe(403);
     }
     expect((await get(app, shop.clerk, `${shop.path}/reports/receiptsAndPayments`)).status).toBe(403);

@@ -102,8 +102,8 @@ export function findBalances(orgId: string, dates: readonly string[], openingMon
     summed as (select id, at, is_before, sum(paise)::bigint as paise from moved group by 1, 2, 3),
     accounts as (
       select l.id, l.name, l.group_id, l.kind = 'party' as is_party, l.schedule_line, l.cash_flow_use, l.due_within_year_paise,
-        coalesce(l.role = 'chequesInHand', false) as is_cheques, l.kind = 'party' and exists (
-          select from party_licences c where c.org_id = l.org_id and c.party_id = l.id and c.kind = 'udyam') as is_msme, g.nature in ('income', 'expenses') as is_earned,
+        coalesce(l.role = 'chequesInHand', false) as is_cheques, l.id in (
+          select c.party_id from party_licences c where c.org_id = ${orgId} and c.kind = 'udyam') as is_msme, g.nature in ('income', 'expenses') as is_earned,
         row_number() over (partition by l.kind = 'party' order by l.sort_key, l.id) <= ${mostLedgers}::int as is_listed
       from ledgers l left join account_groups g on g.org_id = l.org_id and g.id = l.group_id where l.org_id = ${orgId}),
     named as (

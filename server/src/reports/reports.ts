@@ -1,6 +1,7 @@
 import { getBalanceSheet } from './get-balance-sheet.ts';
 import { getCashFlow } from './get-cash-flow.ts';
 import { getDesk } from './get-desk.ts';
+import { getFundsFlow } from './get-funds-flow.ts';
 import { getGroupSummary } from './get-group-summary.ts';
 import { getLedgerPage } from './get-ledger-page.ts';
 import { getMonthSoFar } from './get-month-so-far.ts';
@@ -10,6 +11,7 @@ import { getRatios } from './get-ratios.ts';
 import { getReceiptsAndPayments } from './get-receipts-and-payments.ts';
 import { getRegister } from './get-register.ts';
 import { getScheduleAccount } from './get-schedule-account.ts';
+import { getScheduleAgeing } from './get-schedule-ageing.ts';
 import { getScheduleSheet } from './get-schedule-sheet.ts';
 import { getSignedStatement } from './get-signed-statement.ts';
 import { getStatement } from './get-statement.ts';
@@ -35,8 +37,10 @@ export const reports = {
   getScheduleSheet,
   getSignedStatement,
   signStatement,
+  getScheduleAgeing,
   getRatios,
   getCashFlow,
+  getFundsFlow,
   getReceiptsAndPayments,
   getGroupSummary,
   getMonthlySummary,

@@ -157,6 +157,8 @@ export async function enterVouchers(app: FastifyInstance, store: Store) {
   await get(app, clerk, `${path}/entry/lastPrices?partyId=${partyId}&productIds=${productId}`);
   const found = done(await get<{ outstandings: { billId: string }[] }>(app, clerk, `${path}/outstandings?partyId=${partyId}`))
     .outstandings[0]!;
+  done(await put(app, manager, `${path}/bills/${found.billId}/disputed`, { isDisputed: true }));
+  await get(app, clerk, `${path}/outstandings?partyId=${partyId}`);
   await get(app, clerk, `${path}/outstandings?partyId=${supplierId}&voucher=payment`);
 
   const spoiled = done(await enterKind(app, store, 'sales', saleOf(store, 1)));

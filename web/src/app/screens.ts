@@ -30,6 +30,7 @@ export const chunks = {
   ledgerPage: () => import('../reports/ledger-page.tsx'),
   ledgerPages: () => import('../ledgers/ledger-pages.tsx'),
   lowStock: () => import('../reports/low-stock.tsx'),
+  fundsFlow: () => import('../reports/funds-flow.tsx'),
   receiptsAndPayments: () => import('../reports/receipts-and-payments.tsx'),
   receiptForm: () => import('../vouchers/receipts/receipt-form.tsx'),
   receiptPrintOut: () => import('../vouchers/receipts/print-out.tsx'),

@@ -1,5 +1,6 @@
 import { pendingOrderKindNames, pendingOrderRowNames } from '@bahi/core/reports/pending-order-kinds';
 import { registerNames, registerRowNames } from '@bahi/core/reports/register-kinds';
+import { ageingNotes } from '@bahi/core/reports/schedule-ageing';
 import { roundingUnitNames } from '@bahi/core/reports/schedule-reports';
 import { columnLayouts, dateLayouts } from '@bahi/core/reports/statement-columns';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
@@ -43,8 +44,11 @@ const ofProfit = held({
   unit: oneOf(...roundingUnitNames),
 });
 const ofFlow = held({ from: day, to: day, beside: oneOf(...columnLayouts) });
-const ofRatios = held({ from: day, to: day, beside: oneOf('previousPeriod', 'previousYear') });
-const ofSheet = held({ date: day, beside: oneOf(...dateLayouts), layout: oneOf('schedule'), unit: oneOf(...roundingUnitNames) });
+const ofRatios = held({ from: day, to: day, beside: oneOf('previousPeriod', 'previousYear'), layout: oneOf('schedule') });
+const ofSheet = held({
+  ...{ date: day, beside: oneOf(...dateLayouts) },
+  ...{ layout: oneOf('schedule'), unit: oneOf(...roundingUnitNames), note: oneOf(...ageingNotes) },
+});
 /** Kind, rows, dates and filters of a register. */
 const ofRegister = held({
   ...{ kind: oneOf(...registerNames), by: oneOf(...registerRowNames), from: day, to: day },
@@ -245,6 +249,8 @@ export const staffRoutes = staff.addChildren([
     validateSearch: dated,
     component: screen('receiptsAndPayments', 'ReceiptsByMonth'),
   }),
+  createRoute({ getParentRoute, path: 'cashFlow/funds', validateSearch: dated, component: screen('fundsFlow', 'FundsByGroup') }),
+  createRoute({ getParentRoute, path: 'cashFlow/fundsByMonth', validateSearch: dated, component: screen('fundsFlow', 'FundsByMonth') }),
   createRoute({ getParentRoute, path: 'ratios', validateSearch: ofRatios, component: screen('ratios', 'Ratios') }),
   createRoute({ getParentRoute, path: 'registers', validateSearch: ofRegister, component: screen('register', 'Register') }),
   createRoute({ getParentRoute, path: 'pendingOrders', validateSearch: ofPending, component: screen('pendingOrders', 'PendingOrders') }),

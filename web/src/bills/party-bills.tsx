@@ -4,10 +4,13 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import type { OutstandingBill } from '../platform/answers.ts';
+import { api } from '../platform/api.ts';
 import { useCompany } from '../platform/company.ts';
 import { showAlert } from '../platform/dialogs.ts';
 import { ListExport } from '../platform/list-export.tsx';
 import { query } from '../platform/queries.ts';
+import { useSession } from '../platform/session.ts';
+import { useAct } from '../platform/use-act.ts';
 import { useIsViewOnly } from '../platform/view-only.ts';
 import { DrCr, Money } from '../ui/amount.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -146,7 +149,22 @@ function Bills({ side, bills, total }: { side: Side; bills: readonly Outstanding
     <>
       {bill.billNo} {bill.taxPaise && <span className="dim hint">{withTaxText(bill)}</span>}
       <BillCheque bill={bill} />
+      {bill.isDisputed && <Badge tone="attention">Disputed</Badge>}
     </>
+  );
+  const { _id: orgId } = useCompany();
+  const isManager = useSession('staff')?.role === 'admin';
+  const { act, isSaving } = useAct('Disputed bill', () => {});
+  const disputeOf = ({ billId, billNo, isDisputed }: OutstandingBill) => (
+    <Button
+      size="xs"
+      variant="subtle"
+      disabled={isSaving}
+      aria-label={`${isDisputed ? 'End the dispute of' : 'Mark as disputed'} ${billNo}`}
+      onClick={() => void act((call) => api.bills.markDisputed({ orgId, id: billId, isDisputed: isDisputed !== true }, call), billId)}
+    >
+      {isDisputed ? 'End dispute' : 'Disputed?'}
+    </Button>
   );
   const today = todayInIndia(Date.now());
   const overduePaise = sumPaise(bills.filter((bill) => daysOver(bill, today) > 0).map((bill) => bill.pendingPaise));
@@ -167,6 +185,7 @@ function Bills({ side, bills, total }: { side: Side; bills: readonly Outstanding
       isNumber: true,
       total: <Money paise={total} bare />,
     },
+    ...(isManager ? [{ head: 'Action', cell: disputeOf, width: 130, isNumber: true }] : []),
   ];
   return (
     <DataTable
@@ -174,6 +193,7 @@ function Bills({ side, bills, total }: { side: Side; bills: readonly Outstanding
       columns={columns}
       rows={bills}
       rowKey={({ billId }) => billId}
+      {...(isManager && { cardAction: disputeOf })}
       card={(bill) => (
         <span className={classes.card}>
           <span className={classes.name}>{bill.billNo}</span>
@@ -184,10 +204,11 @@ function Bills({ side, bills, total }: { side: Side; bills: readonly Outstanding
           <span className={classes.late}>
             <Days days={daysOver(bill, today)} namesReference />
           </span>
-          {(bill.chequeDate || bill.taxPaise) && (
+          {(bill.chequeDate || bill.taxPaise || bill.isDisputed) && (
             <span className={classes.about}>
               <span className="dim">{withTaxText(bill)}</span>
               <BillCheque bill={bill} />
+              {bill.isDisputed && <Badge tone="attention">Disputed</Badge>}
             </span>
           )}
         </span>

@@ -1,6 +1,7 @@
 import { formatRupees } from '@bahi/core/money/rupee-format';
 import { type IsoDate, todayInIndia } from '@bahi/core/periods/business-date';
 import { financialYearOf } from '@bahi/core/periods/financial-year';
+import type { AgeingNote } from '@bahi/core/reports/schedule-ageing';
 import { type DateLayout, dateLayouts } from '@bahi/core/reports/statement-columns';
 import { balanceSheetSide } from '@bahi/core/reports/statement-reports';
 import { NativeSelect } from '@mantine/core';
@@ -20,6 +21,7 @@ import { ListBar } from '../ui/list-bar.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState, ListSkeleton } from '../ui/states.tsx';
+import { ScheduleAgeing } from './schedule-ageing.tsx';
 import { SheetLayout } from './schedule-choices.tsx';
 import { ScheduleSheet } from './schedule-sheet.tsx';
 import { SignedSheet } from './signed-sheet.tsx';
@@ -36,8 +38,9 @@ const sides = { liabilities: balanceSheetSide('liabilities'), assets: balanceShe
 
 /** The balance sheet at the end of a day, in the usual layout or by Schedule III. */
 export function BalanceSheet() {
-  const { layout } = useSearch({ strict: false }) as { readonly layout?: 'schedule' };
-  return layout === 'schedule' ? <ScheduleSheet /> : <UsualSheet />;
+  const { layout, note } = useSearch({ strict: false }) as { readonly layout?: 'schedule'; readonly note?: AgeingNote };
+  if (layout !== 'schedule') return <UsualSheet />;
+  return note ? <ScheduleAgeing note={note} /> : <ScheduleSheet />;
 }
 
 /** Both sides beside each other. */

@@ -1,4 +1,3 @@
-import type { ReceiptsBy } from '@bahi/core/reports/receipts-and-payments';
 import { NativeSelect } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { Period } from '../platform/periods/period-fields.tsx';
@@ -7,11 +6,13 @@ const views = {
   statement: { label: 'Statement', path: '/sUsers/cashFlow' },
   group: { label: 'Receipts and payments by group', path: '/sUsers/cashFlow/direct' },
   month: { label: 'Receipts and payments by month', path: '/sUsers/cashFlow/months' },
+  funds: { label: 'Funds flow', path: '/sUsers/cashFlow/funds' },
+  fundsByMonth: { label: 'Funds flow by month', path: '/sUsers/cashFlow/fundsByMonth' },
 } as const;
-type View = 'statement' | ReceiptsBy;
+type View = keyof typeof views;
 const names = Object.keys(views) as readonly View[];
 
-/** Chooses between the indirect statement and the direct views, in the same period. */
+/** Chooses between the indirect statement, the direct views and the funds flow, in the same period. */
 export function CashFlowView({ shown, period }: { shown: View; period: Period }) {
   const navigate = useNavigate();
   return (

@@ -1,6 +1,7 @@
 import { figuresOfRatios, ratiosAlone, ratios as rules } from '@bahi/core/reports/ratios';
 import type { ReportRow } from '@bahi/core/reports/report';
-import { NativeSelect } from '@mantine/core';
+import { scheduleRatios, scheduleRatioTable } from '@bahi/core/reports/schedule-ratios';
+import { NativeSelect, SegmentedControl } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { Ratios as Answer } from '../platform/answers.ts';
@@ -20,33 +21,48 @@ import classes from './statement-page.module.css';
 
 const layoutNames = { one: 'No comparison', previousPeriod: 'Previous period', previousYear: 'Same period last year' } as const;
 type Beside = keyof typeof layoutNames;
+type Layout = 'usual' | 'schedule';
 const layouts = Object.keys(layoutNames) as readonly Beside[];
 
 /** Ratios of a period with the figures that they are made of. Enter on a figure opens the statement that has it. */
 export function Ratios() {
   const { _id: orgId } = useCompany();
   const { period, choose } = usePeriod();
-  const { beside = 'one' } = useSearch({ strict: false }) as { readonly beside?: Beside };
+  const { beside = 'one', layout = 'usual' } = useSearch({ strict: false }) as { readonly beside?: Beside; readonly layout?: Layout };
   const navigate = useNavigate();
   const answer = useQuery(query.reports.getRatios.queryOptions({ input: { orgId, ...period, beside }, placeholderData: keepPreviousData }));
   useKeys({ Escape: () => void navigate({ to: '/sUsers/reports' }) });
   const problems = problemsOf(answer.error).fields;
-  const kept = beside === 'one' ? {} : { beside };
-  const show = (days: Period) => choose(days, (how) => navigate({ to: '/sUsers/ratios', search: { ...days, ...kept }, ...how }));
+  const searchOf = (days: Period, columns: Beside, drawn: Layout) => ({
+    ...days,
+    ...(columns !== 'one' && { beside: columns }),
+    ...(drawn !== 'usual' && { layout: drawn }),
+  });
+  const go = (columns: Beside, drawn: Layout) =>
+    void navigate({ to: '/sUsers/ratios', search: searchOf(period, columns, drawn), replace: true });
+  const show = (days: Period) => choose(days, (how) => navigate({ to: '/sUsers/ratios', search: searchOf(days, beside, layout), ...how }));
+  const list = layout === 'schedule' ? 'scheduleRatios' : 'ratios';
   const shown = answer.data;
   return (
     <>
-      <PageHeader title="Ratios" action={shown && <ListExport list="ratios" asked={{ from: shown.from, to: shown.to, beside }} />} />
+      <PageHeader title="Ratios" action={shown && <ListExport list={list} asked={{ from: shown.from, to: shown.to, beside }} />} />
       <ListBar>
         <PeriodFields asked={period} shown={shown} problems={problems} onChange={show} />
         <NativeSelect
           aria-label="Compare with"
           value={beside}
-          onChange={({ currentTarget }) => {
-            const chosen = layouts.find((each) => each === currentTarget.value) ?? 'one';
-            void navigate({ to: '/sUsers/ratios', search: { ...period, ...(chosen !== 'one' && { beside: chosen }) }, replace: true });
-          }}
+          onChange={({ currentTarget }) => go(layouts.find((each) => each === currentTarget.value) ?? 'one', layout)}
           data={layouts.map((value) => ({ value, label: layoutNames[value] }))}
+        />
+        <SegmentedControl
+          size="xs"
+          aria-label="Layout"
+          value={layout}
+          onChange={(value) => (value === 'schedule' ? go(beside === 'one' ? 'previousYear' : beside, value) : go(beside, 'usual'))}
+          data={[
+            { value: 'usual', label: 'Usual ratios' },
+            { value: 'schedule', label: 'Schedule III' },
+          ]}
         />
       </ListBar>
       <Loaded
@@ -55,10 +71,27 @@ export function Ratios() {
         skeleton={<ListSkeleton rows={14} />}
         errorTitle="The ratios could not be read"
       >
-        {(found) => <Both of={found} />}
+        {(found) => (layout === 'schedule' ? <OfSchedule of={found} /> : <Both of={found} />)}
       </Loaded>
     </>
   );
+}
+
+const wordsOf: ReadonlyMap<string, string> = new Map(
+  Object.values(scheduleRatios).map(({ title, numerator, denominator }) => [title, `${numerator} / ${denominator.toLowerCase()}`]),
+);
+
+/** The eleven ratios that the notes of a company's accounts need. */
+function OfSchedule({ of }: { of: Answer }) {
+  const drawn = {
+    name: ({ cells }: ReportRow) => (
+      <span>
+        {cells.name} <span className="dim hint">{wordsOf.get(String(cells.name))}</span>
+      </span>
+    ),
+    ...Object.fromEntries(of.columns.map((_, at) => [`value${at}`, (row: ReportRow) => reasonOf(row, at)])),
+  };
+  return <ReportTable report={scheduleRatioTable} pages={[of]} draw={drawn} />;
 }
 
 function Both({ of }: { of: Answer }) {

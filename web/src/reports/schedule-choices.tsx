@@ -1,4 +1,5 @@
 import type { IsoDate } from '@bahi/core/periods/business-date';
+import { type AgeingNote, ageingNotes } from '@bahi/core/reports/schedule-ageing';
 import { type RoundingUnit, roundingUnitNames, roundingUnits } from '@bahi/core/reports/schedule-reports';
 import type { ColumnLayout } from '@bahi/core/reports/statement-columns';
 import { NativeSelect, SegmentedControl } from '@mantine/core';
@@ -56,6 +57,25 @@ export function UnitChoice({ unit, onChange }: { unit: RoundingUnit; onChange: (
       value={unit}
       onChange={({ currentTarget }) => onChange(roundingUnitNames.find((each) => each === currentTarget.value) ?? 'rupees')}
       data={roundingUnitNames.map((value) => ({ value, label: `₹ in ${roundingUnits[value].title.toLowerCase()}` }))}
+    />
+  );
+}
+
+const noteNames: Readonly<Record<AgeingNote, string>> = { receivables: 'Ageing of receivables', payables: 'Ageing of payables' };
+
+/** Chooses between the balance sheet and its notes, for the same date and unit. */
+export function NoteChoice({ note, date, unit }: { note?: AgeingNote; date?: IsoDate; unit: RoundingUnit }) {
+  const navigate = useNavigate();
+  return (
+    <NativeSelect
+      aria-label="Statement or note"
+      value={note ?? ''}
+      onChange={({ currentTarget }) => {
+        const chosen = ageingNotes.find((each) => each === currentTarget.value);
+        const search = { ...(date && { date }), layout: 'schedule', ...(unit !== 'rupees' && { unit }), ...(chosen && { note: chosen }) };
+        void navigate({ to: '/sUsers/balanceSheet', search, replace: true });
+      }}
+      data={[{ value: '', label: 'Balance sheet' }, ...ageingNotes.map((value) => ({ value, label: noteNames[value] }))]}
     />
   );
 }

@@ -17,7 +17,7 @@ import { ListBar } from '../ui/list-bar.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState, ListSkeleton } from '../ui/states.tsx';
-import { SheetLayout, UnitChoice } from './schedule-choices.tsx';
+import { NoteChoice, SheetLayout, UnitChoice } from './schedule-choices.tsx';
 import classes from './statement-page.module.css';
 
 type Asked = { readonly date?: IsoDate; readonly unit?: RoundingUnit };
@@ -48,6 +48,7 @@ export function ScheduleSheet() {
       <ListBar>
         <DayField aria-label="As on" date={date ?? today} today={today} error={problems.date} onChange={(on) => go({ date: on })} />
         <UnitChoice unit={unit} onChange={(chosen) => go({ unit: chosen })} />
+        <NoteChoice unit={unit} {...(date && { date })} />
         <SheetLayout shown="schedule" {...(date && { date })} />
       </ListBar>
       <Loaded

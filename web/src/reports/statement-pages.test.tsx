@@ -2,8 +2,10 @@ import { accountGroups } from '@bahi/core/postings/account-groups';
 import { balanceSheetOf } from '@bahi/core/reports/balance-sheet';
 import { cashFlowOf } from '@bahi/core/reports/cash-flow';
 import { profitAndLossOf } from '@bahi/core/reports/profit-and-loss';
-import { ratiosOf } from '@bahi/core/reports/ratios';
+import { ratiosOf, sheetFigures } from '@bahi/core/reports/ratios';
 import { scheduleAccountOf } from '@bahi/core/reports/schedule-account';
+import { ageingTie } from '@bahi/core/reports/schedule-ageing';
+import { scheduleRatiosOf } from '@bahi/core/reports/schedule-ratios';
 import type { RoundingUnit } from '@bahi/core/reports/schedule-reports';
 import type { ScheduleRow } from '@bahi/core/reports/schedule-rows';
 import { scheduleSheetOf } from '@bahi/core/reports/schedule-sheet';
@@ -14,6 +16,7 @@ import type {
   GroupSummary,
   MonthlySummary,
   ProfitAndLoss,
+  Ratios,
   ScheduleSheet as ScheduleSheetAnswer,
 } from '../platform/answers.ts';
 import { type FakeApi, serveFakeApi } from '../testing/fake-api.ts';
@@ -53,6 +56,17 @@ const sheet = (openings: number): BalanceSheet => ({
     ledgers: [ledger(24, 'Canara', 'Bank Accounts', 30_000 + openings)],
   }),
 });
+
+const ratioColumns = (): Ratios['columns'] => {
+  const [account, balances] = [profit(30_000), sheet(0)];
+  const [schedule] = scheduleRatiosOf([year], account, sheetFigures(balances), {
+    ...{ depreciation: [0], financeCost: [0], incomeTax: [0], financeIncome: [0], repaid: [0] },
+  });
+  return ratiosOf([year], account, balances, { debtorsDue: [4_000], creditorsDue: [0] }).map((column) => ({
+    ...column,
+    schedule: schedule!,
+  }));
+};
 
 type Reports = NonNullable<FakeApi['reports']>;
 function open(path: string, reports: Partial<Reports>) {
@@ -158,6 +172,25 @@ describe('Schedule III', () => {
     expect(screen.getByRole('columnheader', { name: /in lakhs/ })).toBeVisible();
   });
 
+  test('has the age of bills as a note, which leads to the line of the balance sheet and opens the bills of a party', async () => {
+    const aged = [10_000, 0, 0, 0, 0, 2_000];
+    const kind = { partyId: null, partyName: '', isMsme: false, isDisputed: false, aged };
+    const { user, place } = open('/sUsers/balanceSheet?layout=schedule', {
+      getScheduleSheet: ({ unit }) => scheduled(unit ?? 'rupees'),
+      getScheduleAgeing: ({ of, unit }) => ({
+        ...{ date: '2027-03-31', of: of ?? 'receivables', unit: unit ?? 'rupees', hasMore: false },
+        kinds: [kind],
+        parties: [{ ...kind, partyId: idOf(60), partyName: 'Anand' }],
+        tie: ageingTie({ bills: 12_000, credits: 500, ofOtherSide: 0, line: 11_500 }),
+      }),
+    });
+    await user.selectOptions(await screen.findByLabelText('Statement or note'), 'Ageing of receivables');
+    await waitFor(() => expect(place()).toBe('/sUsers/balanceSheet?layout=schedule&note=receivables'));
+    expect(await screen.findByRole('row', { name: /^Trade receivables of the balance sheet/ })).toHaveTextContent('115.00');
+    expect(screen.getByRole('row', { name: /^Less: advances and credits/ })).toHaveTextContent('5.00');
+    expect(screen.getByRole('link', { name: 'Anand' })).toHaveAttribute('href', `/sUsers/outstandingDetails/${idOf(60)}`);
+  });
+
   test('of the profit and loss keeps the period', async () => {
     const account = { columns: [year, year], groups, openingStock: [0, 0], closingStock: [0, 0] };
     const { user, place } = open('/sUsers/profitAndLoss?from=2026-04-01&to=2027-03-31', {
@@ -213,7 +246,7 @@ test('receipts and payments by month: a month opens its groups, and Esc comes ba
 });
 
 test('ratios: a figure opens its statement, and a ratio without a divisor says why', async () => {
-  const { user, place } = open('/sUsers/ratios', { getRatios: () => ({ ...year, columns: ratiosOf([year], profit(30_000), sheet(0)) }) });
+  const { user, place } = open('/sUsers/ratios', { getRatios: () => ({ ...year, columns: ratioColumns() }) });
   const table = within(await screen.findByRole('table', { name: 'Ratios' }));
   expect(within(table.getByRole('row', { name: /^Current ratio/ })).getByText('– no current liabilities')).toBeVisible();
   expect(table.getByRole('row', { name: /^Net profit/ })).toHaveTextContent(/40\s*%/);
@@ -221,12 +254,50 @@ test('ratios: a figure opens its statement, and a ratio without a divisor says w
   await waitFor(() => expect(place()).toBe('/sUsers/profitAndLoss?from=2026-04-01&to=2027-03-31'));
 });
 
+test('ratios by Schedule III have numerator and denominator; due amounts open the ageing by due date', async () => {
+  const { user, place } = open('/sUsers/ratios', { getRatios: () => ({ ...year, columns: ratioColumns() }) });
+  const due = await screen.findByRole('link', { name: 'Sundry debtors, due till today' });
+  expect(due).toHaveAttribute('href', '/sUsers/balanceSheet?date=2027-03-31&layout=schedule&note=receivables');
+  await user.click(screen.getByText('Schedule III'));
+  await waitFor(() => expect(place()).toBe('/sUsers/ratios?beside=previousYear&layout=schedule'));
+  const table = within(await screen.findByRole('table', { name: 'Ratios of Schedule III' }));
+  expect(table.getByRole('row', { name: /^Net profit ratio/ })).toHaveTextContent(/800\.00.*2,000\.00.*40/);
+  expect(table.getByRole('row', { name: /^Return on investment/ })).toHaveTextContent('– no denominator above 0');
+});
+
+test('the funds flow by month: a month opens its sources and applications, and Esc comes back to it', async () => {
+  const days = { from: '2026-04-01', to: '2026-04-30' };
+  const sums = { sources: 5_000, applications: 0, opening: 0, closing: 5_000, gap: 0 };
+  const row = { ...days, key: days.from, name: 'Apr 2026', kind: 'month' as const, groupId: null, groupPage: null };
+  const loan = {
+    ...row,
+    key: 'loan',
+    name: 'Loans (Liability)',
+    kind: 'funds' as const,
+    groupId: idOf(50),
+    groupPage: 'groupSummary' as const,
+  };
+  const { user, place } = open('/sUsers/cashFlow/fundsByMonth', {
+    getFundsFlow: ({ by }) => ({
+      ...{ ...year, ...sums, by: by ?? 'group' },
+      rows: [{ ...(by === 'month' ? row : loan), sources: 5_000, applications: 0, net: 5_000 }],
+    }),
+  });
+  (await screen.findByRole('link', { name: 'Apr 2026' })).focus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('link', { name: 'Loans (Liability)' })).toBeVisible();
+  expect(screen.getByText(/^Sources less applications are the change in working capital/)).toBeVisible();
+  expect(place()).toBe('/sUsers/cashFlow/funds?from=2026-04-01&to=2026-04-30');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Apr 2026' })).toHaveFocus());
+});
+
 test.each([
   ['Net profit', 'Profit and loss'],
   ['Working capital', 'Balance sheet'],
 ])('Esc comes back from %s to the ratios', async (figure, statement) => {
   const { user, place } = open('/sUsers/ratios', {
-    getRatios: () => ({ ...year, columns: ratiosOf([year], profit(30_000), sheet(0)) }),
+    getRatios: () => ({ ...year, columns: ratioColumns() }),
     getProfitAndLoss: () => profit(30_000),
     getBalanceSheet: () => sheet(0),
   });

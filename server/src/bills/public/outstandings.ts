@@ -27,7 +27,7 @@ export function outstandingsOf(
   };
 }
 
-const serializeBill = ({ id, billNo, billDate, dueOn, pendingPaise, taxPaise, source }: BillRow) => ({
+const serializeBill = ({ id, billNo, billDate, dueOn, pendingPaise, taxPaise, isDisputed, source }: BillRow) => ({
   _id: id,
   billId: id,
   billNo,
@@ -35,6 +35,7 @@ const serializeBill = ({ id, billNo, billDate, dueOn, pendingPaise, taxPaise, so
   dueOn,
   pendingPaise,
   ...(taxPaise && { taxPaise }),
+  ...(isDisputed && { isDisputed: true as const }),
   source: source as VoucherKind | 'opening',
 });
 
@@ -56,7 +57,7 @@ export function beforeVoucher(open: readonly BillRow[], settled: readonly Settle
   const own = new Map(settled.map((bill) => [bill.id, bill.settledPaise]));
   const known = new Set(open.map((bill) => bill.id));
   const bills = [...open, ...settled.filter((bill) => !known.has(bill.id))].map(
-    ({ id, billNo, billDate, dueOn, source, pendingPaise, taxPaise = 0 }): BillRow => ({
+    ({ id, billNo, billDate, dueOn, source, pendingPaise, taxPaise = 0, isDisputed = false }): BillRow => ({
       id,
       billNo,
       billDate,
@@ -64,6 +65,7 @@ export function beforeVoucher(open: readonly BillRow[], settled: readonly Settle
       source,
       pendingPaise: pendingPaise + (own.get(id) ?? 0),
       taxPaise,
+      isDisputed,
     }),
   );
   return inListOrder(bills);

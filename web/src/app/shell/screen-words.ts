@@ -49,7 +49,7 @@ export const screenWords: Readonly<Record<string, string>> = {
   'Monthly summary': 'month by month monthly totals of a ledger expenses by month trend',
   'Cash flow':
     'cash flow statement as-3 operating investing financing where did the cash go funds flow receipts and payments account direct',
-  Ratios: 'ratio analysis current ratio quick ratio working capital turnover debt equity return on investment margin percent',
+  Ratios: 'ratio analysis schedule iii current ratio quick ratio working capital turnover debt equity return on investment margin percent',
   'Profit and loss': 'p&l pl income statement net profit gross profit final accounts earned earnings margin schedule iii 3 companies act',
   'Balance sheet': 'assets liabilities net worth final accounts schedule iii 3 companies act',
   'Several companies': 'all companies together consolidated group total added up side by side combined',

@@ -26,6 +26,10 @@ export function reportLink(drill: Drill, period: Period): LinkProps {
       return { to: '/sUsers/balanceSheet', search: { date: drill.date } } as LinkProps;
     case 'receiptsAndPayments':
       return { to: '/sUsers/cashFlow/direct', search: daysOf(drill, period) } as LinkProps;
+    case 'fundsFlow':
+      return { to: '/sUsers/cashFlow/funds', search: daysOf(drill, period) } as LinkProps;
+    case 'scheduleAgeing':
+      return { to: '/sUsers/balanceSheet', search: { date: drill.date, layout: 'schedule', note: drill.of } } as LinkProps;
     case 'profitAndLoss':
       return { to: '/sUsers/profitAndLoss', search: period } as LinkProps;
     case 'trialBalance':
