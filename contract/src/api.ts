@@ -21,6 +21,7 @@ import { passcodeRoutes } from './passcode/passcode-routes.ts';
 import { productRoutes } from './products/product-routes.ts';
 import { recordRoutes } from './records/record-routes.ts';
 import { recoveryRoutes } from './recovery/recovery-routes.ts';
+import { reportMailRoutes } from './report-views/report-mail-routes.ts';
 import { reportViewRoutes } from './report-views/report-view-routes.ts';
 import { reportRoutes } from './reports/report-routes.ts';
 import { severalCompaniesRoutes } from './reports/several-companies-routes.ts';
@@ -68,6 +69,7 @@ export const api = {
   cheques: chequeRoutes,
   reports: reportRoutes,
   reportViews: reportViewRoutes,
+  reportMails: reportMailRoutes,
   bankBooks: bankBookRoutes,
   tds: tdsRoutes,
   cashCounts: cashCountRoutes,

@@ -34,7 +34,7 @@ import { endStop, stopDrawing } from './platform/papers/draw-paper.ts';
 import { fastifyTrust, type ProxyTrust } from './platform/proxy-trust.ts';
 import { queryProblem } from './platform/query-problem.ts';
 import { Refusal } from './platform/refusal.ts';
-import type { Ask, RequestContext } from './platform/request-context.ts';
+import type { Ask, PersonAtWork, RequestContext } from './platform/request-context.ts';
 import type { Seal } from './platform/seal.ts';
 import { kindProblem } from './platform/sessions.ts';
 import { shapeWords } from './platform/shape-words.ts';
@@ -209,6 +209,15 @@ async function apiRoutes(app: FastifyInstance, parts: AppParts) {
 
 const noSuchAddress = (reply: RequestContext['reply']) =>
   reply.status(404).send({ code: 'NOT_FOUND', message: 'There is no such address' });
+
+/**
+ * Calls reading routes inside a company for a person who may have signed out, with the rights of the moment of each call. There is no request:
+ * the guard of these routes reads `atWork` instead, and their use cases read only the company.
+ */
+export const askFor =
+  ({ pool, db }: Pick<RequestContext, 'pool' | 'db'>) =>
+  (atWork: PersonAtWork): Ask =>
+    askAs({ pool, db, atWork } as RequestContext);
 
 /** Calls a route of the contract within the server, through its guard, by a name such as `parties.listParties`. Refusals are thrown. */
 function askAs(context: RequestContext): Ask {

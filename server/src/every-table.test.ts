@@ -15,7 +15,7 @@ import { beginImport, sendFile } from './testing/imports.ts';
 import { openLedgers } from './testing/ledgers.ts';
 import { addProduct } from './testing/masters.ts';
 import { listed, moneyOf, saveMoney } from './testing/receipts.ts';
-import { saveStockView } from './testing/report-views.ts';
+import { mailView, saveStockView } from './testing/report-views.ts';
 import { openRestaurant } from './testing/restaurant.ts';
 import { addPhone } from './testing/serials.ts';
 import { signYear } from './testing/signed-years.ts';
@@ -314,7 +314,7 @@ describe('another company', () => {
     await made('additionalCharges', { ledgerId: (await books.save('Freight', 'Indirect Incomes')).body.ledger._id });
     const cake = { productId: await addProduct(app, counter), makes: 1, items: [{ productId: counter.productId, count: 1 }] };
     await made('boms', { ...cake, additionalCosts: [{ name: 'Wages', amount: 5 }] });
-    await saveStockView(app, counter);
+    await mailView(app, counter, (await saveStockView(app, counter))._id);
     expect((await sendFile(app, counter, await beginImport(app, counter, 'brands'), Buffer.from('Brand\nBy file\n'))).status).toBe(200);
     const logo = '/9j/4AAQSkZJRgABAQAAAQABAAD/wAALCAADAAUBAREA/9k=';
     expect((await put(app, counter.owner, `/pUsers/organizations/${counter.orgId}/logo`, { logo })).status).toBe(200);

@@ -9,6 +9,8 @@ import { sendMail } from './mail/send-mail.ts';
 import { forgetOld } from './platform/housekeeping-store.ts';
 import type { JobKind } from './platform/jobs/job-kind.ts';
 import type { WorkerParts } from './platform/jobs/job-worker.ts';
+import type { Ask, PersonAtWork } from './platform/request-context.ts';
+import { failReportMail, queueDueReportMails, sendReportMail } from './report-views/send-report-mail.ts';
 import { valueStockEverywhere, valueStockOf } from './stock/value-stock-everywhere.ts';
 import { remindOwners } from './subscriptions/remind-owners.ts';
 
@@ -21,6 +23,10 @@ export type JobParts = WorkerParts & {
   backups: BackupParts | undefined;
   /** An owner signs in at this address. */
   signInAddress: string;
+  /** Calls reading routes for a person who may have signed out. */
+  askFor: (person: PersonAtWork) => Ask;
+  /** Of a larger file of a report only a link is mailed. */
+  mostMailedBytes: number;
   /** Statistics for tables that have grown much. */
   lookAtGrowth: () => Promise<unknown>;
   /** Runs statements as the owner of the tables, who sees every company. */
@@ -125,6 +131,24 @@ export const jobKinds: readonly JobKind<JobParts>[] = [
       await remindOwners(parts, parts.signInAddress);
       return 'done';
     },
+  },
+  {
+    name: 'dueReportMails',
+    title: 'Look for reports to mail',
+    ...forInstallation,
+    attempts: 5,
+    every: { every: 'minutes', minutes: 5 }, // their times are full hours
+    run: queueDueReportMails,
+  },
+  {
+    name: 'reportMail',
+    title: 'Report by mail',
+    atOnce: 1,
+    perCompany: 1,
+    attempts: 5,
+    run: sendReportMail,
+    gaveUp: failReportMail,
+    revive: 'never', // it is paused, until its author lets it go on
   },
   {
     name: 'expiredArchives',

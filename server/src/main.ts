@@ -1,12 +1,13 @@
 import { existsSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { MAX_FILE_BYTES } from '@bahi/core/reports/report-mail';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { ensureAdmin } from './accounts/ensure-admin.ts';
 import { ensureFirstAdmin } from './accounts/ensure-first-admin.ts';
-import { buildApp, refusalOf } from './app.ts';
+import { askFor, buildApp, refusalOf } from './app.ts';
 import { deleteLeftovers } from './archives/run-archive.ts';
 import { migrateAfterBackup } from './backups/migrate-after-backup.ts';
 import { type JobParts, jobKinds } from './job-kinds.ts';
@@ -115,7 +116,18 @@ async function workOnJobs(
   leaving.add(Promise.resolve(delivery), async (opened) => opened?.close());
   const backups = way.isOn ? { source: { owner: database.owner, dataFolder, secretsKey }, way } : undefined;
   const sayWhy = (error: unknown) => refusalOf(error)?.message;
-  const parts = { pool, db, log: app.log, sayWhy, delivery, archives, backups, ...more };
+  const parts = {
+    pool,
+    db,
+    askFor: askFor({ pool, db }),
+    mostMailedBytes: MAX_FILE_BYTES,
+    log: app.log,
+    sayWhy,
+    delivery,
+    archives,
+    backups,
+    ...more,
+  };
   const worker = new JobWorker(jobKinds, parts, { isAlone: configuration.database.kind !== 'external' });
   leaving.add(Promise.resolve(worker.start()), (started) => started.stop());
 }

@@ -26,6 +26,7 @@ import { products } from './products/products.ts';
 import { receipts } from './receipts/receipts.ts';
 import { records } from './records/records.ts';
 import { recovery } from './recovery/recovery.ts';
+import { reportMails } from './report-views/report-mails.ts';
 import { reportViews } from './report-views/report-views.ts';
 import { reports } from './reports/reports.ts';
 import { severalCompanies } from './reports/several-companies.ts';
@@ -81,4 +82,5 @@ export const routes = forAnyone.router({
   tables,
   reports,
   reportViews,
+  reportMails,
 });

@@ -8,6 +8,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   imports: 'files of masters on their way in; what they brought is in the masters, and the list is forgotten after 30 days',
   import_rows: 'rows of those files',
   archive_chunks: 'archives themselves',
+  report_mails: 'mails of such views',
   report_views: 'views of persons, none of whom signs in to another installation',
 };
 

@@ -7,10 +7,11 @@ const waitMs = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeo
 export function deliverBySmtp(url: string, from: string): Delivery {
   const transport = createTransport({ url, pool: true, maxConnections: 1, ...waitMs });
   return {
-    async send({ id, to, subject, text }) {
+    async send({ id, to, subject, text, fileName, file }) {
       const domain = from.split('@').at(-1)?.replace(/>$/, '');
       try {
-        await transport.sendMail({ from, to: { name: '', address: to }, subject, text, messageId: `<${id}@${domain}>` });
+        const attachments = file && fileName ? [{ filename: fileName, content: file }] : [];
+        await transport.sendMail({ from, to: { name: '', address: to }, subject, text, attachments, messageId: `<${id}@${domain}>` });
       } catch (error) {
         const code = codeOf(error);
         throw isForGood(error)

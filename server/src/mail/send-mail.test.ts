@@ -203,3 +203,23 @@ test('the outbox contains readable texts, only for its owner', async () => {
   expect([statSync(folder).mode & 0o777, statSync(file).mode & 0o777]).toEqual([0o700, 0o600]);
   expect(await mailRow()).toMatchObject({ state: 'sent', body: null });
 });
+
+test('a mail carries a file, by a mail server and into the outbox; it is deleted with the text', async () => {
+  const file = { name: 'Stock: ₹ "Yard".csv', bytes: Buffer.from('Name,Count') };
+  const server = await mailServer();
+  await queue({ to, subject, text, file });
+  await sendDue(deliverBySmtp(server.url, from));
+  expect(server.received[0]?.text).toContain(file.bytes.toString('base64'));
+  const folder = mkdtempSync(join(tmpdir(), 'bahi-outbox-'));
+  ending.push(async () => rmSync(folder, { recursive: true }));
+  await queue({ to, subject, text, file });
+  await sendDue(deliverToOutbox(folder));
+  const [beside] = readdirSync(folder).filter((name) => name.endsWith('.csv'));
+  expect(beside).toMatch(/-Stock_ _ _Yard_\.csv$/);
+  expect(readFileSync(join(folder, beside!), 'utf8')).toBe('Name,Count');
+  const { rows } = await ownerPool.query('select file, file_name, body from mails where recipient = $1', [to]);
+  expect(rows).toEqual([
+    { file: null, file_name: null, body: null },
+    { file: null, file_name: null, body: null },
+  ]);
+});

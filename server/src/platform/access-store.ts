@@ -3,7 +3,7 @@ import type { Feature } from '@bahi/core/organizations/industries';
 import type { PeriodLocks } from '@bahi/core/organizations/period-locks';
 import type { Plan } from '@bahi/core/subscriptions/subscription';
 import type { RateRight } from '@bahi/core/vouchers/sale-limits';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Caller, Company, Kind } from './request-context.ts';
 import type { Statement } from './transaction.ts';
 
@@ -90,7 +90,19 @@ const held = sql`for key share of o`;
  * change before the commit.
  */
 export function findAccess(kind: Kind, tokenHash: Buffer, orgId: string, { isHeld }: { isHeld: boolean }): Statement<AccessRow> {
-  const person = sql`(select s.person_id from sessions s where s.token_hash = ${tokenHash} and s.kind = ${kind} and s.expires_at > now())`;
+  return accessOf(
+    kind,
+    sql`(select s.person_id from sessions s where s.token_hash = ${tokenHash} and s.kind = ${kind} and s.expires_at > now())`,
+    orgId,
+    isHeld,
+  );
+}
+
+/** The same for a person without a session, in the name of whom a job reads. */
+export const findAccessAtWork = (kind: Kind, personId: string, orgId: string): Statement<AccessRow> =>
+  accessOf(kind, sql`${personId}::uuid`, orgId, false);
+
+function accessOf(kind: Kind, person: RawBuilder<unknown>, orgId: string, isHeld: boolean): Statement<AccessRow> {
   const mine =
     kind === 'owner'
       ? sql`where o.id = ${orgId} and o.owner_id = ${person}`

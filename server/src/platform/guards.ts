@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { api } from '@bahi/contract/api';
+import { invariant } from '@bahi/core/basics/invariant';
 import { todayInIndia } from '@bahi/core/periods/business-date';
 import { isExpired } from '@bahi/core/subscriptions/subscription';
 import { implement } from '@orpc/server';
@@ -8,6 +9,8 @@ import {
   type AccessRow,
   deleteSession,
   findAccess,
+  findAccessAtWork,
+  findPersonAtWork,
   findSession,
   findSubscriptionOfStaff,
   noteSeen,
@@ -21,7 +24,7 @@ import { isUuid, nilUuid } from './nil-uuid.ts';
 import { paperTurns } from './papers/draw-paper.ts';
 import { refusePathKeys } from './path-keys.ts';
 import { Refusal } from './refusal.ts';
-import type { Caller, CompanyRequestContext, RequestContext } from './request-context.ts';
+import type { Caller, CompanyRequestContext, PersonAtWork, RequestContext } from './request-context.ts';
 import { type Behind, type Door, mayCall, roleOf } from './rights.ts';
 import { isKindUnclear, readToken, takeCookie } from './sessions.ts';
 import { inReadOnlyTransaction, inTransaction, type Tx } from './transaction.ts';
@@ -191,9 +194,13 @@ function asking<D extends Door>(_door: D) {
  */
 function inCompany<D extends Door>(_door: D) {
   const guarded = os.use(async ({ context, next, path, procedure }, input) => {
-    const token = tokenOf(context);
     const orgId = companyOf(input);
     const route = path.join('.');
+    if (context.atWork) {
+      invariant(!writes(procedure['~orpc'].route.method), 'a job writes nothing in the name of a person');
+      return readingAtWork(context, context.atWork, orgId, route, (options) => next(options));
+    }
+    const token = tokenOf(context);
     const key = keyOf(context.request.headers['idempotency-key']);
     const { isPreview = false } = procedure['~orpc'].meta;
     const body = writes(procedure['~orpc'].route.method) && !isPreview ? JSON.stringify(input) : null;
@@ -241,6 +248,22 @@ function inCompany<D extends Door>(_door: D) {
     }
   });
   return guarded as unknown as Behind<typeof guarded, D>;
+}
+
+/** A read by a job for a person without a session: the rights are those of this moment. */
+async function readingAtWork<T>(
+  { pool, db }: RequestContext,
+  { orgId, kind, id }: PersonAtWork,
+  askedOrgId: string,
+  route: string,
+  next: (options: { context: Pick<CompanyRequestContext, 'caller' | 'company' | 'tx'> }) => T | PromiseLike<T>,
+): Promise<T> {
+  if (askedOrgId !== orgId) throw new Refusal('NOT_FOUND');
+  return inTransaction(pool, db, orgId, async (tx) => {
+    const [[person], [company]] = await tx.together([findPersonAtWork(orgId, id), findAccessAtWork(kind, id, orgId)]);
+    if (!person) throw new Refusal('NOT_ALLOWED');
+    return next({ context: { ...admitInto(company, person, route, false), tx } });
+  });
 }
 
 /** Admits the caller to the company, or throws. */

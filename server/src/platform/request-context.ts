@@ -19,6 +19,9 @@ import type { Tx } from './transaction.ts';
  */
 export type Ask = (route: string, input: object) => Promise<unknown>;
 
+/** A person for whom a job of the server reads in one company; its rights are read at each call. */
+export type PersonAtWork = { orgId: string; kind: Kind; id: string };
+
 /** The data of every request before its session is known. */
 export type RequestContext = {
   request: FastifyRequest;
@@ -35,6 +38,8 @@ export type RequestContext = {
   jobKinds?: readonly KnownJobKind[];
   /** Calls routes for the caller of a request, through their guards. */
   askAs: (context: RequestContext) => Ask;
+  /** Set by a job that reads for a person who has no session: there is no request then. */
+  atWork?: PersonAtWork;
 };
 
 export type Kind = 'admin' | 'owner' | 'staff';

@@ -382,6 +382,7 @@ export const rights = {
   },
   // Each view and mail also needs the right of its report.
   reportViews: { list: 'members', save: 'members', update: 'members', remove: 'members' },
+  reportMails: { list: 'members', save: 'members', update: 'members', send: 'members', remove: 'members' },
 } as const satisfies { [Noun in keyof Api]: { [Route in keyof Api[Noun]]: Door } };
 
 /** The routes of an implementer behind this door: an implementer that contradicts the table does not compile. */

@@ -710,6 +710,8 @@ export interface MadeFrom {
 export interface Mails {
   body: string | null;
   created_at: Generated<string>;
+  file: Buffer | null;
+  file_name: string | null;
   id: string;
   recipient: string;
   state: Generated<string>;
@@ -1088,6 +1090,26 @@ export interface RecoveryCodes {
   code_hash: Buffer;
   kind: string;
   person_id: string;
+}
+
+export interface ReportMails {
+  format: string;
+  hour: number;
+  id: string;
+  is_asked: Generated<boolean>;
+  is_paused: Generated<boolean>;
+  last_at: string | null;
+  last_result: Generated<string>;
+  month_day: number;
+  next_at: string;
+  org_id: string;
+  paused_because: Generated<string>;
+  person_id: string;
+  person_name: string;
+  recipients: string[];
+  rhythm: string;
+  view_id: string;
+  weekday: number;
 }
 
 export interface ReportViews {
@@ -1676,6 +1698,7 @@ export interface DB {
   products: Products;
   record_versions: RecordVersions;
   recovery_codes: RecoveryCodes;
+  report_mails: ReportMails;
   report_views: ReportViews;
   second_factors: SecondFactors;
   secondary_users: SecondaryUsers;

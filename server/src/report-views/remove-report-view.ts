@@ -1,5 +1,6 @@
 import { forMembers } from '../platform/guards.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { deleteMailsOfView } from './report-mail-store.ts';
 import { deleteView, lockView } from './report-view-store.ts';
 import { isManager } from './view-rights.ts';
 
@@ -8,6 +9,6 @@ export const removeReportView = forMembers.reportViews.remove.handler(async ({ i
   const view = await tx.first(lockView(company.id, id));
   const mayRemove = view && (view.personId === caller.id || (view.isShared && isManager(caller)));
   if (!mayRemove) throw new Refusal('NOT_FOUND');
-  await tx.query(deleteView(company.id, id));
+  await tx.together([deleteMailsOfView(company.id, id), deleteView(company.id, id)]);
   return { message: 'View removed' };
 });

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { refusalOf } from '../app.ts';
+import { askFor, refusalOf } from '../app.ts';
 import { type JobParts, jobKinds } from '../job-kinds.ts';
 import { JobWorker } from '../platform/jobs/job-worker.ts';
 import type { TestDatabase } from './test-database.ts';
@@ -17,6 +17,8 @@ export function jobParts({ pool, db }: Database, more: Partial<JobParts> = {}): 
     delivery: null,
     archives: { pool, db, folder: join(tmpdir(), `bahi-archives-${process.pid}`), bahiVersion: '0.1.0', mostBytes: 100_000_000 },
     backups: undefined,
+    askFor: askFor({ pool, db }),
+    mostMailedBytes: 5_000_000,
     signInAddress: 'http://localhost/pUsers/login',
     lookAtGrowth: async () => {},
     asOwner: () => Promise.reject(new Error('no owner of the tables here')),

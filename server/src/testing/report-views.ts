@@ -29,3 +29,29 @@ export async function saveStockView(
 ): Promise<View> {
   return done(await post<{ view: View }>(app, who, `${counter.path}/reportViews`, { ...stockView, ...more })).view;
 }
+
+export type ReportMail = {
+  _id: string;
+  viewName: string;
+  author: string;
+  isOwn: boolean;
+  isPaused: boolean;
+  pausedBecause: string;
+  nextAt: string;
+  lastAt: string | null;
+  lastResult: string;
+};
+
+/** The times of a mail that is due each day. */
+export const dailyMail = { rhythm: 'day', weekday: 1, monthDay: 1, hour: 9, format: 'csv', recipients: ['owner@example.in'] };
+
+/** Mails a view each day, with parts replaced, and returns the mail. */
+export async function mailView(
+  app: FastifyInstance,
+  counter: Pick<Counter, 'path' | 'clerk'>,
+  viewId: string,
+  more: object = {},
+  who: Headers = counter.clerk,
+): Promise<ReportMail> {
+  return done(await post<{ mail: ReportMail }>(app, who, `${counter.path}/reportMails`, { viewId, ...dailyMail, ...more })).mail;
+}

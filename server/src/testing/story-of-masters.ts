@@ -5,7 +5,7 @@ import type { Store } from './every-kind.ts';
 import { beginImport } from './imports.ts';
 import { openLedgers } from './ledgers.ts';
 import { addProduct } from './masters.ts';
-import { saveStockView, stockView } from './report-views.ts';
+import { dailyMail, mailView, saveStockView, stockView } from './report-views.ts';
 import { today } from './vouchers.ts';
 
 /** Masters are made, changed, looked up in the edit log and deleted. */
@@ -161,13 +161,19 @@ export async function changeMasters(app: FastifyInstance, store: Store) {
   await get(app, manager, `${path}/imports/${await beginImport(app, store, 'brands')}`);
 }
 
-/** A view of a report is saved, changed, listed and removed. */
+/** A view of a report is saved, changed, listed, mailed and removed. */
 export async function changeViews(app: FastifyInstance, store: Store) {
   const { path, manager } = store;
   const view = await saveStockView(app, store, {}, manager);
   const { report, ...values } = stockView;
   done(await put(app, manager, `${path}/reportViews/${view._id}`, { ...values, isShared: true, isDefault: true }));
   await get(app, manager, `${path}/reportViews?report=${report}`);
+  const mail = await mailView(app, store, view._id, {}, manager);
+  const ofMail = `${path}/reportMails/${mail._id}`;
+  done(await put(app, manager, ofMail, { ...dailyMail, rhythm: 'month', monthDay: 31, isPaused: false }));
+  await get(app, manager, `${path}/reportMails`);
+  done(await post(app, manager, `${ofMail}/send`, {}));
+  done(await remove(app, manager, ofMail, {}));
   done(await remove(app, manager, `${path}/reportViews/${view._id}`, {}));
 }
 

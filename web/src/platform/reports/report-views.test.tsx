@@ -4,6 +4,7 @@ import { type FakeApi, Refused, serveFakeApi } from '../../testing/fake-api.ts';
 import { aCompany, aStaff, idOf } from '../../testing/people.ts';
 import { openApp } from '../../testing/show.tsx';
 import { signInStaff, staffApi } from '../../testing/voucher-books.ts';
+import type { ReportMail } from './mail-view.tsx';
 import type { ReportView } from './view-address.ts';
 
 beforeEach(signInStaff);
@@ -18,7 +19,13 @@ const aView = (parts: Partial<ReportView> = {}): ReportView => ({
   ...parts,
 });
 
-function open(path: string, views: readonly ReportView[] = [], save: () => ReportView = () => aView(), more: FakeApi = {}) {
+function open(
+  path: string,
+  views: readonly ReportView[] = [],
+  save: () => ReportView = () => aView(),
+  more: FakeApi = {},
+  mails: readonly ReportMail[] = [],
+) {
   const none = { list: () => ({ rows: [], next: null, total: 0 }) };
   const saved = () => ({ message: 'View saved', view: save() });
   const asked = serveFakeApi(
@@ -33,10 +40,16 @@ function open(path: string, views: readonly ReportView[] = [], save: () => Repor
         }),
       },
       reportViews: { list: () => ({ views: [...views] }), save: saved, update: saved, remove: () => ({ message: 'View removed' }) },
+      reportMails: {
+        list: () => ({ mails: [...mails], ownEmail: 'meera@shop.example' }),
+        save: () => ({ message: 'The report will be mailed', mail: mails[0]! }),
+        update: () => ({ message: 'The report will be mailed', mail: mails[0]! }),
+        send: () => ({ message: 'The report is on its way' }),
+      },
       ...{ brands: none, categories: none, godowns: none },
     }),
   );
-  const of = (route: string) => asked.filter((call) => call.route === `reportViews.${route}`).map(({ input }) => input);
+  const of = (route: string, noun = 'reportViews') => asked.filter((call) => call.route === `${noun}.${route}`).map(({ input }) => input);
   return { ...openApp(path), of };
 }
 
@@ -208,5 +221,53 @@ describe('the saved views of a report', () => {
     await user.click(screen.getByRole('button', { name: 'Save view' }));
     await waitFor(() => expect(name).toHaveAccessibleDescription('You have a view of this name here.'));
     expect(name).toHaveValue('Yard');
+  });
+});
+
+describe('a view by mail', () => {
+  const aMail = (parts: Partial<ReportMail> = {}): ReportMail => ({
+    ...{ _id: idOf(71), viewId: idOf(61), viewName: 'Yard', report: 'stockMovement', title: 'Stock movement', author: 'Meera' },
+    ...{ rhythm: 'week', weekday: 1, monthDay: 1, hour: 9, format: 'xlsx', recipients: ['meera@shop.example'], isOwn: true },
+    ...{ isPaused: false, pausedBecause: '', nextAt: '2026-11-30T03:30:00.000Z', lastAt: null, lastResult: '' },
+    ...parts,
+  });
+
+  test('it is scheduled from an own view, to the own address first', async () => {
+    const { user, of } = open(`${PATH}?godownId=${idOf(7)}&from=2026-10-01&to=2026-10-31`, [aView()], undefined, {}, [aMail()]);
+    await screen.findByRole('link', { name: 'Rice' });
+    await user.click((await openMenu(user)).getByRole('menuitem', { name: 'Send by mail…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Mail “Yard”' }));
+    expect(dialog.getByLabelText('Mail addresses')).toHaveValue('meera@shop.example');
+    await user.selectOptions(dialog.getByLabelText('How often'), 'Every month');
+    await user.selectOptions(dialog.getByLabelText('Day of the month'), 'Last day');
+    await user.selectOptions(dialog.getByLabelText('File'), 'PDF');
+    await user.type(dialog.getByLabelText('Mail addresses'), ', ca@firm.example');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(of('save', 'reportMails')).toMatchObject([
+        { viewId: idOf(61), rhythm: 'month', monthDay: 31, format: 'pdf', recipients: ['meera@shop.example', 'ca@firm.example'] },
+      ]),
+    );
+  });
+
+  test('the list tells the times, the result and the reason of a pause; one is sent now, one goes on', async () => {
+    const because = 'Meera may no longer open this report.';
+    const mails = [
+      aMail({ lastAt: '2026-11-23T03:30:00.000Z', lastResult: 'Sent to 1 address' }),
+      aMail({ _id: idOf(72), viewName: 'North', isPaused: true, pausedBecause: because }),
+    ];
+    const { user, of } = open(november, [aView()], undefined, {}, mails);
+    await user.click((await openMenu(user)).getByRole('menuitem', { name: 'Mailed reports…' }));
+    const list = within(await screen.findByRole('list', { name: 'Mailed reports' }));
+    expect(list.getByText(/Every Monday at 09:00 · Excel/, { selector: 'li:first-child *' })).toBeVisible();
+    expect(list.getByText(/^Sent to 1 address/)).toBeVisible();
+    expect(list.getByText(`Paused: ${because}`)).toBeVisible();
+    await user.click(list.getByRole('button', { name: 'More for Yard' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Send now' }));
+    await waitFor(() => expect(of('send', 'reportMails')).toMatchObject([{ id: idOf(71) }]));
+    await user.click(list.getByRole('button', { name: 'More for North' }));
+    expect(screen.queryByRole('menuitem', { name: 'Send now' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('menuitem', { name: 'Go on' }));
+    await waitFor(() => expect(of('update', 'reportMails')).toMatchObject([{ id: idOf(72), isPaused: false }]));
   });
 });

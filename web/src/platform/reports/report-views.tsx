@@ -13,6 +13,8 @@ import { query } from '../queries.ts';
 import { useAllowed } from '../session.ts';
 import { toastWarning } from '../toasts.ts';
 import { useAct } from '../use-act.ts';
+import { MailView } from './mail-view.tsx';
+import { MailedReports } from './mailed-reports.tsx';
 import { nameOfPeriod } from './period-meaning.ts';
 import { SaveView } from './save-view.tsx';
 import { addressOf, defaultView, isShown, placeOf, type ReportView } from './view-address.ts';
@@ -38,7 +40,7 @@ type Props = {
 const REMOVED = 'The view could not be removed';
 
 /**
- * The saved views of a report: open one, save what is shown as one, change and remove it. Alt+V opens the menu. A report that is opened
+ * The saved views of a report: open one, save what is shown as one, change, mail and remove it. Alt+V opens the menu. A report that is opened
  * without filters opens with the default view of the user.
  */
 export function ReportViews({ report, taken, asked, search: chosen }: Props) {
@@ -51,11 +53,13 @@ export function ReportViews({ report, taken, asked, search: chosen }: Props) {
   const fitting = views.filter((view) => isShown(view, taken, path, search));
   const current = fitting.find(({ _id }) => _id === viewId) ?? fitting[0] ?? null;
   const [saving, setSaving] = useState<ReportView | 'new' | null>(null);
+  const [mailing, setMailing] = useState<ReportView | null>(null);
+  const [isListing, setIsListing] = useState(false);
   const removal = useAct(REMOVED, () => {});
   useDefaultView(data?.views, path, search, show, leave);
 
   const askToRemove = async ({ _id: id, name, isShared }: ReportView) => {
-    const text = isShared ? 'Everybody in the company loses it. The report itself stays.' : 'The report itself stays.';
+    const text = `${isShared ? 'Everybody in the company loses it. ' : ''}The report itself stays. If the view is mailed, the mails end.`;
     if (await askConfirm({ title: `Remove the view “${name}”?`, text, confirm: 'Remove', isDanger: true }))
       await removal.act((context) => api.reportViews.remove({ orgId, id }, context), id);
   };
@@ -68,8 +72,14 @@ export function ReportViews({ report, taken, asked, search: chosen }: Props) {
       onChoose: () => show(view),
     })),
     { label: 'Save view…', onChoose: () => setSaving('new') },
-    ...(current?.isOwn ? [{ label: 'Change this view…', onChoose: () => setSaving(current) }] : []),
+    ...(current?.isOwn
+      ? [
+          { label: 'Change this view…', onChoose: () => setSaving(current) },
+          { label: 'Send by mail…', onChoose: () => setMailing(current) },
+        ]
+      : []),
     ...(current && (current.isOwn || isManager) ? [{ label: 'Remove this view…', onChoose: () => void askToRemove(current) }] : []),
+    { label: 'Mailed reports…', onChoose: () => setIsListing(true) },
   ];
   return (
     <>
@@ -88,8 +98,17 @@ export function ReportViews({ report, taken, asked, search: chosen }: Props) {
           onClose={() => setSaving(null)}
         />
       )}
+      {mailing && <MailOfView view={mailing} onClose={() => setMailing(null)} />}
+      {isListing && <MailedReports onClose={() => setIsListing(false)} />}
     </>
   );
+}
+
+/** A new mail of a view; it begins with the address of the user. */
+function MailOfView({ view: { _id, name }, onClose }: { view: ReportView; onClose: () => void }) {
+  const { _id: orgId } = useCompany();
+  const { data } = useQuery(query.reportMails.list.queryOptions({ input: { orgId } }));
+  return data ? <MailView viewId={_id} viewName={name} mail={null} ownEmail={data.ownEmail} onClose={onClose} /> : null;
 }
 
 function detailOf({ isOwn, author, period, gone, isDefault }: ReportView, taken: DaysTaken): string {
