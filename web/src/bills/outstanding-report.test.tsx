@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { beginFilters } from '../platform/filters/list-filters.ts';
+import { storedSession } from '../platform/session.ts';
 import { type FakeApi, Refused, serveFakeApi } from '../testing/fake-api.ts';
 import { aCompany, aStaff, idOf, isSignedIn } from '../testing/people.ts';
 import { onPhone } from '../testing/setup.ts';
@@ -397,7 +398,7 @@ describe('saved views', () => {
     ...{ isShared: false, isDefault: true, author: 'Meera', isOwn: true, gone: [] },
   };
   function openAfter(last: object, views: (typeof view)[]) {
-    const filters = `bahi.filters.${aStaff._id}.${aCompany()._id}.outstanding`;
+    const filters = `bahi.filters.${storedSession('staff')?._id}.${aCompany()._id}.outstanding`;
     sessionStorage.setItem(filters, JSON.stringify({ filters: beginFilters(), search: last }));
     const saved = () => ({ message: 'View saved', view });
     const asked = serveFakeApi(staffApi({ bills, reportViews: { list: () => ({ views }), save: saved } }));

@@ -2,8 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { VoucherRow } from '../../platform/answers.ts';
 import { beginFilters } from '../../platform/filters/list-filters.ts';
+import { storedSession } from '../../platform/session.ts';
 import { type FakeApi, serveFakeApi } from '../../testing/fake-api.ts';
-import { aCompany, aStaff, idOf } from '../../testing/people.ts';
+import { aCompany, idOf } from '../../testing/people.ts';
 import { openApp } from '../../testing/show.tsx';
 import { signInStaff, staffApi, TODAY } from '../../testing/voucher-books.ts';
 
@@ -141,7 +142,7 @@ test.each([
 });
 
 test('a default view of the day book comes before the last choice', async () => {
-  const filters = `bahi.filters.${aStaff._id}.${aCompany()._id}.vouchers`;
+  const filters = `bahi.filters.${storedSession('staff')?._id}.${aCompany()._id}.vouchers`;
   sessionStorage.setItem(filters, JSON.stringify({ filters: beginFilters(), search: { all: true } }));
   const view = {
     ...{ _id: idOf(61), report: 'dayBook', name: 'Purchases', period: 'thisMonth' as const, path: 'vouchers' },
