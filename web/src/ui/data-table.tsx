@@ -52,12 +52,14 @@ type Props<R> = {
   isLoadingMore?: boolean;
 };
 
+const columnOf = (link: HTMLElement) => link.closest<HTMLTableCellElement>('td, th')?.cellIndex;
+
 /** A CSS variable, so that the style sheet can ignore it where the table has less room. */
 const widthOf = ({ width }: Column<never>) => ({ '--column': typeof width === 'number' ? `${width}px` : width }) as CSSProperties;
 
 /**
- * Rows of 32 px with hairlines; cards on a phone. Arrows, Home and End move between rows, Enter opens. Above 100 rows only those near the
- * window are in the document.
+ * Rows of 32 px with hairlines; cards on a phone. Arrows, Home and End move between rows, in a row with several links also sideways; Enter
+ * opens. Above 100 rows only those near the window are in the document.
  */
 export function DataTable<R>({ label, columns, rows, rowKey, open, onEnd, isLoadingMore, ...look }: Props<R>) {
   const { card, cardAction, isTableOnPhone = false, hasRowHeads = false, isStrong, isResult, foot = [] } = look;
@@ -96,14 +98,22 @@ export function DataTable<R>({ label, columns, rows, rowKey, open, onEnd, isLoad
   useReturnToRow(root, rows.length > 0);
 
   const move = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
     const links = [...(root.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
-    const at = links.indexOf(document.activeElement as HTMLElement);
-    if (at < 0) return;
-    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: links.length - 1 }[event.key];
-    if (to === undefined) return;
-    event.preventDefault();
-    links[to]?.focus();
+    const from = links.find((link) => link === document.activeElement);
+    if (!from) return;
+    const lines = [...Map.groupBy(links, (link) => link.closest('tr, li')).values()];
+    const at = lines.findIndex((line) => line.includes(from));
+    const aside = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: lines.length - 1 }[event.key];
+    if (aside !== undefined && lines[at]!.length > 1) {
+      event.preventDefault();
+      lines[at]![lines[at]!.indexOf(from) + aside]?.focus();
+    } else if (to !== undefined) {
+      event.preventDefault();
+      const line = lines[to];
+      (line?.find((link) => columnOf(link) === columnOf(from)) ?? line?.[0])?.focus();
+    }
   };
 
   const listEnd = (

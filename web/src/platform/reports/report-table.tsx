@@ -143,6 +143,8 @@ type ToggleProps = { row: ScreenRow; text: ReactNode; onOpen: (key: string, isNo
 function Toggle({ row: { key, depth, isOpen = false, note }, text, onOpen }: ToggleProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft')) return;
+    // From an open group Right goes on to the figures of the row that are links.
+    if ((event.key === 'ArrowRight') === isOpen) return;
     event.preventDefault();
     onOpen(key, event.key === 'ArrowRight');
   };
