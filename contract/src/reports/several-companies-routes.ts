@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { signedIn } from '../base.ts';
 import { date, id, outgoing } from '../wire.ts';
 
-/** Ids with commas between them; a few more than are added up, so that the answer can name those left out. */
+/** Ids with commas between them; a few more than are added up, because some may be left out. */
 const ids = z.string().regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36})*$/i, 'Name companies by their ids, with commas between them.');
 
 export const severalCompaniesRoutes = {
@@ -34,6 +34,8 @@ export const severalCompaniesRoutes = {
         leftOut: z.array(
           z.strictObject({ _id: id, name: z.string().nullable(), reason: z.enum(leftOutReasons), booksFrom: date.nullable() }),
         ),
+        /** The number of companies beyond the ten that are added up. */
+        tooMany: z.number().int(),
         lines: z.array(
           z.strictObject({
             /** Unique in the statement. */

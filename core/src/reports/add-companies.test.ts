@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { balancesOfNila, groupsOfNila, movedOfNila, stockOfNila, trialOfNila } from '../testing/nila-traders.ts';
 import { addBalanceSheets, addProfitAndLoss, addTrialBalances, type TrialFacts } from './add-companies.ts';
 import type { BalanceSheetFacts } from './balance-sheet.ts';
+import { filterWords } from './filter-words.ts';
 import type { ProfitAndLossFacts } from './profit-and-loss.ts';
-import { type AddedLine, differingPairs, type SeveralAnswer, severalCompanies } from './several-companies.ts';
+import { type AddedLine, differingPairs, noteOf, type SeveralAnswer, severalCompanies, tooManyText } from './several-companies.ts';
 import type { StatementGroup, StatementLedger } from './statement-lines.ts';
 
 const year = { from: '2025-04-01', to: '2026-03-31' };
@@ -72,6 +73,51 @@ describe('companies added up', () => {
     expect(debit.total).toBe(2 * debit.amounts[0]!);
   });
 
+  test('a group that is a debit in one company and a credit in another counts in both totals of the trial balance', () => {
+    const loans = (amount: number): TrialFacts => ({
+      groups: groupsOfNila,
+      ledgers: [{ ledgerId: 'l', name: 'L', groupId: 'Fixed Assets', amounts: [amount] }],
+      ...{ profitAndLoss: -amount, openingStock: 0, openingDifference: 0 },
+    });
+    const lines = addTrialBalances([loans(100), inOtherBooks(loans(-30))]);
+    expect(named(lines, 'Fixed Assets')).toMatchObject({ amounts: [100, -30], total: 70 });
+    expect(named(lines, 'Total debit')).toMatchObject({ amounts: [100, 30], total: 130 });
+    expect(named(lines, 'Total credit')).toMatchObject({ amounts: [-100, -30], total: -130 });
+    // It stays where only groups are printed, because the totals count it.
+    expect(named(lines, 'Profit & Loss A/c')).toMatchObject({ kind: 'result', total: -70 });
+    expect(noteOf('trialBalance')).toContain('The total of the debits adds up those of the companies');
+  });
+
+  test('the total decides the side of a group in the balance sheet, and the note says so', () => {
+    const overdrawn = (amount: number): BalanceSheetFacts => ({
+      ...{ dates: [year.to], groups: groupsOfNila, appropriated: [-amount], earnedBefore: [0], earnedInYear: [0] },
+      ledgers: [{ ledgerId: 'f', name: 'F', groupId: 'Fixed Assets', amounts: [amount] }],
+      ...{ stock: [0], stockAtYearStart: [0], openingStock: [0], openings: [0] },
+    });
+    const own = addBalanceSheets([overdrawn(-30)]);
+    expect([named(own, 'Fixed Assets').total, named(own, 'Total assets').total]).toEqual([30, 30]);
+    const lines = addBalanceSheets([overdrawn(100), inOtherBooks(overdrawn(-30))]);
+    expect(named(lines, 'Fixed Assets')).toMatchObject({ amounts: [100, -30], total: 70 });
+    expect(named(lines, 'Total assets')).toMatchObject({ amounts: [100, -30], total: 70 });
+    expect(noteOf('balanceSheet')).toContain('its column may differ from its own balance sheet');
+    expect(noteOf('profitAndLoss')).not.toContain('balance sheet');
+  });
+
+  test('a slash in a name is no step of the tree', () => {
+    const group = (id: string, name: string, parentId: string | null): StatementGroup => ({
+      ...{ id, name, parentId, nature: 'assets', affectsGrossProfit: false },
+    });
+    const trial = (groups: StatementGroup[], amount: number): TrialFacts => ({
+      ...{ groups, profitAndLoss: -amount, openingStock: 0, openingDifference: 0 },
+      ledgers: [{ ledgerId: 'l', name: 'L', groupId: 'c', amounts: [amount] }],
+    });
+    const one = trial([group('a', 'Vans', null), group('c', 'Old/Blue', 'a')], 10);
+    const two = trial([group('a', 'Vans', null), group('b', 'Old', 'a'), group('c', 'Blue', 'b')], 20);
+    const lines = addTrialBalances([one, two]);
+    expect(named(lines, 'Old/Blue')).toMatchObject({ amounts: [10, 0], depth: 1 });
+    expect(named(lines, 'Blue')).toMatchObject({ amounts: [0, 20], depth: 2, parent: named(lines, 'Old').key });
+  });
+
   test('whatever the books: the total of each line is the sum of the companies, and both sides of the sheet are equal', () => {
     const amount = fc.integer({ min: -1_000_000, max: 1_000_000 });
     const entries = fc.array(fc.record({ groupId: fc.constantFrom(...groupIds), paise: amount }), { maxLength: 8 });
@@ -130,10 +176,24 @@ test('two books that show each other with the same amount agree; others are name
 test('a file says that nothing is eliminated, which companies are left out and why', () => {
   const answer: SeveralAnswer = {
     ...{ view: 'overview', ...year, lines: [], companies: [{ _id: 'a', name: 'Nila', booksFrom: '2025-04-01' }] },
+    tooMany: 2,
     leftOut: [{ _id: 'b', name: 'Kaveri', reason: 'laterBooks', booksFrom: '2026-04-01' }],
     between: [{ companyId: 'a', partyId: 'p', partyName: 'Kaveri', otherId: 'b', balance: -500 }],
   };
   const texts = severalCompanies.closing!(answer).map(({ cells }) => cells.name);
   expect(texts[0]).toContain('Nothing is eliminated');
-  expect(texts.slice(1, 3)).toEqual(['Left out: Kaveri, because its books begin on 01/04/2026.', 'In the books of Nila: Kaveri ₹5.00 Cr']);
+  expect(texts.slice(1, 4)).toEqual([
+    '2 more companies are left out: at most 10 are added up at once.',
+    'Left out: Kaveri, because its books begin on 01/04/2026.',
+    'In the books of Nila: Kaveri ₹5.00 Cr',
+  ]);
+  expect(tooManyText({ tooMany: 0 })).toBe('');
+});
+
+test('a balance sheet is as on a day, the other views are of a period', () => {
+  const { filters, asOn } = severalCompanies;
+  const answer = { ...year, view: 'balanceSheet', lines: [], companies: [], leftOut: [], tooMany: 0, between: [] } as const;
+  expect([asOn!(answer), asOn!({ ...answer, view: 'trialBalance' })]).toEqual([year.to, null]);
+  expect(filterWords(filters, { date: year.to })).toEqual(['As on 31-Mar-2026']);
+  expect(filterWords(filters, year)).toEqual(['From 01-Apr-2025 to 31-Mar-2026']);
 });

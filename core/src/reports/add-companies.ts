@@ -42,7 +42,10 @@ export function addProfitAndLoss(all: readonly ProfitAndLossFacts[]): AddedLine[
   return addedLines(lines);
 }
 
-/** The balance sheet of all these companies, each with one column. The total decides the side of a group. */
+/**
+ * The balance sheet of all these companies, each with one column. The total decides the side of a group, so a company in which the group is on
+ * the other side shows it below zero: `noteOf` says so.
+ */
 export function addBalanceSheets(all: readonly BalanceSheetFacts[]): AddedLine[] {
   const { groups, ledgers, columns } = merge(all);
   const of = (amounts: (facts: BalanceSheetFacts) => Amounts) => withTotal(all, (facts) => amounts(facts)[0]!);
@@ -66,7 +69,7 @@ export function addBalanceSheets(all: readonly BalanceSheetFacts[]): AddedLine[]
 
 const natures = ['assets', 'liabilities', 'income', 'expenses'] as const;
 
-/** The trial balance of all these companies by group; debit positive, but for the total of credits. */
+/** The trial balance of all these companies by group; debit positive. The total of the debits adds up those of the companies, and so do the credits. */
 export function addTrialBalances(all: readonly TrialFacts[]): AddedLine[] {
   const { groups, ledgers, columns } = merge(all);
   const width = columns.length;
@@ -84,14 +87,12 @@ export function addTrialBalances(all: readonly TrialFacts[]): AddedLine[] {
     ['openingDifference', 'Difference in opening balances', withTotal(all, ({ openingDifference }) => openingDifference)],
   ];
   const closings = [...lines.filter(({ depth }) => depth === 0).map(({ amounts }) => amounts), ...below.map(([, , amounts]) => amounts)];
+  // A group may be a debit in one company and a credit in another: both count.
   const sideOf = (sign: 1 | -1) =>
-    sumAmounts(
-      width,
-      closings.map((amounts) => amounts.map((amount) => Math.max(sign * amount, 0))),
-    );
+    withTotal([...all.keys()], (at) => sumPaise(closings.map((amounts) => Math.max(sign * (amounts[at + 1] ?? 0), 0))));
   return [
     ...addedLines(lines),
-    ...below.filter(([, , amounts]) => !isZero(amounts)).map(([key, name, amounts]) => addedLine(key, 'entry', name, amounts)),
+    ...below.filter(([, , amounts]) => !isZero(amounts)).map(([key, name, amounts]) => addedLine(key, 'result', name, amounts)),
     addedLine('total debit', 'result', 'Total debit', sideOf(1)),
     addedLine('total credit', 'result', 'Total credit', opposite(sideOf(-1))),
   ];
@@ -105,6 +106,9 @@ export const addedFigure = (key: string, name: string, amounts: Amounts, depth =
 
 type Grouped = { readonly groups: readonly StatementGroup[]; readonly ledgers: readonly StatementLedger[] };
 
+/** No folded name contains it: two groups are the same only if all names above them are. */
+const divider = '\n';
+
 /** The groups of all companies by name, and their balances with one amount for the total and one for each company. */
 function merge(all: readonly Grouped[]) {
   const groups = new Map<string, StatementGroup>();
@@ -114,7 +118,7 @@ function merge(all: readonly Grouped[]) {
     const idOf = ({ name, parentId, nature, affectsGrossProfit }: StatementGroup): string => {
       const own = sortKey(name);
       const parent = parentId === null ? undefined : byId.get(parentId);
-      return parent ? `${idOf(parent)}/${own}` : `${nature} ${affectsGrossProfit} ${own}`;
+      return parent ? `${idOf(parent)}${divider}${own}` : `${nature} ${affectsGrossProfit} ${own}`;
     };
     for (const group of company.groups) {
       const id = idOf(group);

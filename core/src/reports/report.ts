@@ -130,6 +130,8 @@ export type Report<First, Page = First> = {
   /** The lines below the table, available when every page is read. */
   readonly totals: (first: First, sums: Sums) => readonly ReportRow[];
   readonly filters: readonly ReportFilter[];
+  /** The one day of an answer, for a report that is of a period otherwise; null for an answer of a period. Files then name it as `date`. */
+  readonly asOn?: (first: First) => IsoDate | null;
 };
 
 export const totalRow = (key: string, cells: Cells, more: Partial<ReportRow> = {}): ReportRow => ({

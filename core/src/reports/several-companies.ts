@@ -19,7 +19,7 @@ export const severalViewNames: Readonly<Record<SeveralView, string>> = {
 export const mostCompanies = 10;
 
 /** The reason for which a company is not in the sum. */
-export const leftOutReasons = ['pending', 'blocked', 'left', 'notOwned', 'laterBooks', 'tooMany'] as const;
+export const leftOutReasons = ['pending', 'blocked', 'left', 'notOwned', 'laterBooks'] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
 
 export type AddedLine = {
@@ -58,13 +58,29 @@ export type SeveralAnswer = {
   readonly to: IsoDate;
   readonly companies: readonly { readonly _id: string; readonly name: string; readonly booksFrom: IsoDate }[];
   readonly leftOut: readonly LeftOut[];
+  /** The number of companies beyond those that are added up at once. */
+  readonly tooMany: number;
   readonly lines: readonly AddedLine[];
   readonly between: readonly OwnBalance[];
 };
 
-/** The sentence that the page and its files show. */
-export const noEliminations =
+const noEliminations =
   'The figures of the companies are added up as they are. Nothing is eliminated: sales and balances between these companies are counted in both. These are not consolidated accounts under the law.';
+
+const furtherNotes: Readonly<Partial<Record<SeveralView, string>>> = {
+  trialBalance: 'The total of the debits adds up those of the companies, and so does that of the credits.',
+  balanceSheet:
+    'The total decides on which side a group is. A company in which the group is on the other side shows it below zero here, so its column may differ from its own balance sheet.',
+};
+
+/** What the page and its files say below the figures of a view. */
+export const noteOf = (view: SeveralView): string => [noEliminations, furtherNotes[view]].filter(Boolean).join(' ');
+
+/** The sentence on companies beyond those that are added up at once; '' if there are none. */
+export function tooManyText({ tooMany }: Pick<SeveralAnswer, 'tooMany'>): string {
+  if (tooMany === 0) return '';
+  return `${tooMany} more ${tooMany === 1 ? 'company is' : 'companies are'} left out: at most ${mostCompanies} are added up at once.`;
+}
 
 /** The reason for which a company is left out, in words. */
 export function leftOutText({ reason, booksFrom }: LeftOut): string {
@@ -79,8 +95,6 @@ export function leftOutText({ reason, booksFrom }: LeftOut): string {
       return 'it is not one of your companies';
     case 'laterBooks':
       return `its books begin on ${booksFrom === null ? 'a later day' : formatDate(booksFrom)}`;
-    case 'tooMany':
-      return `at most ${mostCompanies} companies are added up at once`;
   }
 }
 
@@ -103,7 +117,8 @@ const text = (key: string, name: string): ReportRow => ({ key, kind: 'entry', de
 function notes(answer: SeveralAnswer): ReportRow[] {
   const drCr = (balance: Paise) => `${formatRupees(Math.abs(balance), 'two')} ${balance < 0 ? 'Cr' : 'Dr'}`;
   return [
-    text('noEliminations', noEliminations),
+    text('note', noteOf(answer.view)),
+    ...(answer.tooMany > 0 ? [text('tooMany', tooManyText(answer))] : []),
     ...answer.leftOut.map((each) => text(`left out ${each._id}`, `Left out: ${each.name ?? 'a company'}, because ${leftOutText(each)}.`)),
     ...answer.between.map(({ companyId, partyId, partyName, balance }) =>
       text(`between ${companyId} ${partyId}`, `In the books of ${nameOf(answer, companyId)}: ${partyName} ${drCr(balance)}`),
@@ -139,5 +154,9 @@ export const severalCompanies: Report<SeveralAnswer> = {
     })),
   closing: notes,
   totals: () => [],
-  filters: [{ kind: 'period' }],
+  filters: [
+    { kind: 'period', isOptional: true },
+    { kind: 'day', name: 'date', title: 'As on' },
+  ],
+  asOn: ({ view, to }) => (view === 'balanceSheet' ? to : null),
 };

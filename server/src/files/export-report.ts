@@ -40,7 +40,7 @@ export async function reportTable(
   const first = await read(null);
   const { answer } = first;
   const columns = report.columns(answer, [answer]).filter(isInFiles);
-  const values: Asked = { ...entry.needs, ...filters, ...daysOf(answer), levels };
+  const values: Asked = { ...entry.needs, ...filters, ...daysOf(report.asOn?.(answer) ?? null, answer), levels };
   const words = filterWords(report.filters, values, await namesOf(ask, orgId, report.filters, filters));
   const title = [report.title, report.subject?.(answer)].filter(Boolean).join(': ');
   return {
@@ -97,8 +97,11 @@ function nothingIfGone(error: unknown): undefined {
 const at = (value: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((found, part) => (found as Record<string, unknown> | undefined)?.[part], value);
 
-/** The dates as the report answered them, because it chooses some if none are requested. */
-const daysOf = ({ from, to, date }: Asked): Asked => ({ ...(from !== undefined && { from, to }), ...(date !== undefined && { date }) });
+/** The dates as the report answered them, because it chooses some if none are requested. An answer of one day has no period. */
+function daysOf(asOn: string | null, { from, to, date }: Asked): Asked {
+  if (asOn !== null) return { from: undefined, to: undefined, date: asOn };
+  return { ...(from !== undefined && { from, to }), ...(date !== undefined && { date }) };
+}
 
 function fileDays({ from, to, date }: Asked): string {
   const days = [from, to, date].filter((day) => typeof day === 'string').map(wordedDate);

@@ -22,6 +22,7 @@ import { trialOf } from './get-trial-balance.ts';
 import { spanOf } from './public/span.ts';
 import { findCashAndBank } from './report-store.ts';
 import { findOwnBalances, type OwnCompany } from './several-companies-store.ts';
+import { stockAtStart } from './stock-at-start.ts';
 import { continueInOneMoment } from './stock-on-dates.ts';
 import { refuseBeyondYear } from './within-year.ts';
 
@@ -46,7 +47,7 @@ export const getReport = forOwnerOfSeveral.severalCompanies.getReport.handler(as
     ]);
     return lists.flat();
   });
-  const { chosen, leftOut } = choose(owned, input.companies?.toLowerCase().split(','), period.to);
+  const { chosen, leftOut, tooMany } = choose(owned, input.companies?.toLowerCase().split(','), period.to);
   const others = chosen.map(({ _id, name, gstin }) => ({ id: _id, sortKey: sortKey(name), gstin }));
   const read = (row: CompanyRow) =>
     readingTurns.take(caller.id, async () => {
@@ -61,6 +62,7 @@ export const getReport = forOwnerOfSeveral.severalCompanies.getReport.handler(as
     ...period,
     companies: known.map(({ row: { _id, name, booksFrom } }) => ({ _id, name, booksFrom })),
     leftOut: [...leftOut, ...restricted],
+    tooMany,
     lines: linesOf(known.map(({ figures }) => figures)),
     between: known.flatMap(({ figures }) => figures.between),
   };
@@ -77,7 +79,10 @@ function periodOf(view: SeveralView, { from, to }: { from?: IsoDate | undefined;
 
 const leftOutRow = ({ _id, name, booksFrom }: CompanyRow, reason: LeftOut['reason']): LeftOut => ({ _id, name, reason, booksFrom });
 
-/** The companies to read, in the owner's order, and those left out with the reason. Without a choice all in use are meant. */
+/**
+ * The companies to read, in the owner's order, those left out with the reason, and the number of those that are too many. Without a choice
+ * all in use are meant.
+ */
 function choose(owned: readonly CompanyRow[], asked: readonly string[] | undefined, to: IsoDate) {
   const meant = owned.filter(({ _id, isActive }) => (asked ? asked.includes(_id) : isActive));
   const reasonOf = ({ isApproved, isBlocked, isActive, booksFrom }: CompanyRow) => {
@@ -90,12 +95,12 @@ function choose(owned: readonly CompanyRow[], asked: readonly string[] | undefin
   const foreign = [...new Set(asked)].filter((id) => !owned.some(({ _id }) => _id === id));
   const leftOut: LeftOut[] = [
     ...meant.flatMap((row) => {
-      const reason = reasonOf(row) ?? (sound.indexOf(row) < mostCompanies ? null : 'tooMany');
+      const reason = reasonOf(row);
       return reason ? [leftOutRow(row, reason)] : [];
     }),
     ...foreign.map((_id): LeftOut => ({ _id, name: null, reason: 'notOwned', booksFrom: null })),
   ];
-  return { chosen: sound.slice(0, mostCompanies), leftOut };
+  return { chosen: sound.slice(0, mostCompanies), leftOut, tooMany: Math.max(sound.length - mostCompanies, 0) };
 }
 
 /** A company that was blocked after the list was read is left out too. */
@@ -121,8 +126,13 @@ async function readCompany(tx: Tx, company: Company, { view, period, others }: R
 
 async function figuresOf(tx: Tx, company: Company, view: SeveralView, period: StatementPeriod) {
   switch (view) {
-    case 'trialBalance':
-      return { view, facts: await trialOf(tx, company, spanOf(company, period.to, period)) };
+    case 'trialBalance': {
+      const span = spanOf(company, period.to, period);
+      // The stock of the year is stored first, because nothing can be stored in one moment.
+      await stockAtStart(tx, company.id, span);
+      await continueInOneMoment(tx, company, []);
+      return { view, facts: await trialOf(tx, company, span) };
+    }
     case 'balanceSheet': {
       await continueInOneMoment(tx, company, stockDatesOfSheet([period.to]));
       return { view, facts: (await sheetFacts(tx, company, [period.to])).facts };
@@ -145,7 +155,7 @@ async function figuresOf(tx: Tx, company: Company, view: SeveralView, period: St
           grossProfit: grossProfit[0]!,
           netProfit: netProfit[0]!,
           stock: facts.closingStock[0]!,
-          cash: only(cash).amountPaise,
+          cash: only(cash).earlierPaise,
         },
       };
     }
@@ -185,9 +195,9 @@ const overviewLines = (all: readonly FactsOf<'overview'>[]): AddedLine[] => {
     line('grossProfit', 'Gross profit', ({ grossProfit }) => grossProfit),
     line('netProfit', 'Net profit', ({ netProfit }) => netProfit),
     line('stock', 'Stock at the end of the period', ({ stock }) => stock),
-    line('receivable', 'Receivable today', ({ receivablePaise }) => receivablePaise),
+    line('receivable', 'Receivable now', ({ receivablePaise }) => receivablePaise),
     line('receivableOverdue', 'of it overdue', ({ receivableOverduePaise }) => receivableOverduePaise, 1),
-    line('payable', 'Payable today', ({ payablePaise }) => payablePaise),
+    line('payable', 'Payable now', ({ payablePaise }) => payablePaise),
     line('payableOverdue', 'of it overdue', ({ payableOverduePaise }) => payableOverduePaise, 1),
     line('cash', 'Cash and bank today', ({ cash }) => cash),
   ];

@@ -6,8 +6,8 @@ import type { Statement } from '../platform/transaction.ts';
 export type OwnCompany = { readonly id: string; readonly sortKey: string; readonly gstin: string | null };
 
 /**
- * The parties of this company that are one of the other companies: with its GSTIN, or with its name where either has no GSTIN. Each with
- * its balance at the end of the day; debit positive.
+ * The parties of this company that are one of the other companies: with its GSTIN, or with its name where either has no GSTIN. A party is
+ * one company only: first that with its GSTIN and its name. Each with its balance at the end of the day; debit positive.
  */
 export function findOwnBalances(
   orgId: string,
@@ -20,10 +20,13 @@ export function findOwnBalances(
   const named = others.map(({ id, sortKey, gstin }) => ({ id, sort_key: sortKey, gstin }));
   return sql`with others as (select * from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as o(id uuid, sort_key text, gstin text)),
     own as (
-      select p.id, p.name, o.id as other_id from others o join parties p on p.org_id = ${orgId} and p.gstin = o.gstin
-      union
-      select p.id, p.name, o.id from others o join parties p on p.org_id = ${orgId} and p.sort_key = o.sort_key collate "C"
-        where p.gstin is null or o.gstin is null)
+      select distinct on (f.id) f.id, f.name, f.other_id from (
+        select p.id, p.name, o.id as other_id, case when p.sort_key = o.sort_key collate "C" then 1 else 2 end as place
+          from others o join parties p on p.org_id = ${orgId} and p.gstin = o.gstin
+        union all
+        select p.id, p.name, o.id, 3 from others o join parties p on p.org_id = ${orgId} and p.sort_key = o.sort_key collate "C"
+          where p.gstin is null or o.gstin is null) f
+      order by f.id, f.place, f.other_id)
     select w.id as "partyId", w.name as "partyName", w.other_id as "otherId", (
         coalesce((select sum(b.debit_paise - b.credit_paise) from ledger_balances b
           where b.org_id = ${orgId} and b.ledger_id = w.id and b.month <= ${lastMonth}::date), 0)

@@ -22,12 +22,12 @@ export async function stockAtStart(tx: Tx, orgId: string, { year, isFirstYear }:
   return { ...(kept ?? (await sumAtStart(tx, orgId, year, on))), on };
 }
 
-/** The same summed by product, and stored unless the earlier year is being changed. */
+/** The same summed by product, and stored unless the earlier year is being changed or the transaction only reads. */
 async function sumAtStart(tx: Tx, orgId: string, { startYear, startsOn }: FinancialYear, date: IsoDate): Promise<StockAtStart> {
   const { method } = only(await tx.query(findValuationMethod(orgId)));
   const summedPaise = await sumStock(tx, { orgId, method, date });
   // Not before its second day: writers of yesterday's moves did not take the lock.
-  const mayKeep = startsOn < todayInIndia(Date.now()) && (await tx.query(holdYears(orgId))).length > 0;
+  const mayKeep = !tx.isReadOnly && startsOn < todayInIndia(Date.now()) && (await tx.query(holdYears(orgId))).length > 0;
   const [kept, opened] = await tx.together([sumKept(orgId, method, date, {}), sumOpeningStock(orgId)]);
   const { valuePaise: freshPaise, stale } = only(kept);
   const isWhole = mayKeep && stale.length === 0;

@@ -1,3 +1,4 @@
+import { sortKey } from '@bahi/core/basics/sort-key';
 import { formatRupees } from '@bahi/core/money/rupee-format';
 import { type IsoDate, todayInIndia } from '@bahi/core/periods/business-date';
 import type { ReportColumn, ReportRow } from '@bahi/core/reports/report';
@@ -5,16 +6,17 @@ import {
   differingPairs,
   leftOutText,
   mostCompanies,
-  noEliminations,
+  noteOf,
   type SeveralView,
   severalCompanies,
   severalViewNames,
   severalViews,
+  tooManyText,
 } from '@bahi/core/reports/several-companies';
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { SeveralCompanies as Answer } from '../platform/answers.ts';
 import { type Company, chooseCompany } from '../platform/company.ts';
 import { PersonListExport } from '../platform/list-export.tsx';
@@ -31,6 +33,8 @@ import { ListBar } from '../ui/list-bar.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { leaveFromRow } from '../ui/return-to-row.ts';
+import { SearchBox } from '../ui/search-box.tsx';
 import { EmptyState, ListSkeleton } from '../ui/states.tsx';
 import classes from './several-companies.module.css';
 import pageClasses from './statement-page.module.css';
@@ -51,13 +55,23 @@ export function SeveralCompanies() {
   const problems = problemsOf(answer.error).fields;
   const go = (search: Asked) => void navigate({ to: '/pUsers/severalCompanies', search, replace: true });
   const shown = answer.data;
+  const chosen = companies?.split(',');
+  const added = answer.isPlaceholderData && chosen ? chosen : shown?.companies.map(({ _id }) => _id);
   const today = todayInIndia(Date.now());
   const withoutDays = { ...(asked.view && { view }), ...(companies && { companies }) };
   return (
     <>
       <PageHeader
         title="Several companies"
-        action={shown && <PersonListExport list="severalCompanies" asked={{ ...input, from: shown.from, to: shown.to }} hasGroups />}
+        action={
+          shown && (
+            <PersonListExport
+              list="severalCompanies"
+              asked={{ ...input, from: shown.from, to: shown.to }}
+              hasGroups={view !== 'overview'}
+            />
+          )
+        }
       />
       <ListBar>
         <NativeSelect
@@ -81,7 +95,7 @@ export function SeveralCompanies() {
           <PeriodFields asked={asked} shown={shown} problems={problems} onChange={(days) => go({ ...withoutDays, ...days })} />
         )}
       </ListBar>
-      <Ticks chosen={companies} onChoose={(ids) => go({ ...asked, companies: ids.join(',') })} />
+      <Ticks added={added ?? chosen ?? []} isKnown={!answer.isPending} onChoose={(ids) => go({ ...asked, companies: ids.join(',') })} />
       <Loaded
         answer={answer}
         {...wrongDays(problems, () => go(withoutDays))}
@@ -97,16 +111,30 @@ export function SeveralCompanies() {
 const isOpen = ({ isApproved, isBlocked }: Company) => isApproved && !isBlocked;
 const stateOf = ({ isApproved, isBlocked }: Company) => (isBlocked ? ' (blocked)' : isApproved ? '' : ' (waits for approval)');
 
-/** The companies to add up. The last tick stays, and only so many can be ticked. */
-function Ticks({ chosen, onChoose }: { chosen: string | undefined; onChoose: (ids: readonly string[]) => void }) {
+/** With more companies than these there is a search. */
+const mostWithoutSearch = 12;
+
+type TicksProps = {
+  /** The companies that are added up; while they are read, those that the owner chose. */
+  added: readonly string[];
+  isKnown: boolean;
+  onChoose: (ids: readonly string[]) => void;
+};
+
+/** The companies to add up. The last tick stays, and only so many can be ticked. A search leaves the ticked ones on the screen. */
+function Ticks({ added, isKnown, onChoose }: TicksProps) {
   const { data: companies = [] } = useOwnCompanies('owner');
+  const [search, setSearch] = useState('');
   const open = companies.filter(isOpen);
-  const ticked = chosen ? open.filter(({ _id }) => chosen.split(',').includes(_id)) : open.slice(0, mostCompanies);
+  const ticked = open.filter(({ _id }) => added.includes(_id));
+  const hasSearch = companies.length > mostWithoutSearch;
+  const isFound = (company: Company) => !hasSearch || ticked.includes(company) || sortKey(company.name).includes(sortKey(search));
   if (companies.length === 0) return null;
   return (
     <fieldset className={classes.companies}>
       <legend>Companies</legend>
-      {companies.map((company) => {
+      {hasSearch && <SearchBox label="Search companies" text={search} onSearch={setSearch} />}
+      {companies.filter(isFound).map((company) => {
         const isTicked = ticked.includes(company);
         const isFixed = isTicked ? ticked.length === 1 : ticked.length >= mostCompanies;
         return (
@@ -114,7 +142,7 @@ function Ticks({ chosen, onChoose }: { chosen: string | undefined; onChoose: (id
             key={company._id}
             label={`${company.name}${stateOf(company)}`}
             checked={isTicked}
-            disabled={!isOpen(company) || isFixed}
+            disabled={!isKnown || !isOpen(company) || isFixed}
             onChange={() => onChoose(open.filter((each) => ticked.includes(each) !== (each === company)).map(({ _id }) => _id))}
           />
         );
@@ -123,20 +151,32 @@ function Ticks({ chosen, onChoose }: { chosen: string | undefined; onChoose: (id
   );
 }
 
+/** The notice names so many companies that are left out; files name all. */
+const mostNamed = 5;
+
 function Found({ of }: { of: Answer }) {
   const { leftOut, companies, between } = of;
+  const known = useOwnCompanies('owner').data;
+  const knownOf = (id: string) => known?.find(({ _id }) => _id === id);
+  const named = leftOut.slice(0, mostNamed);
+  const unnamed = leftOut.length - named.length;
+  const lacking = [
+    ...named.map((each) => `${each.name ?? 'A company'} is left out: ${leftOutText(each)}.`),
+    unnamed > 0 ? `${unnamed} more ${unnamed === 1 ? 'is' : 'are'} left out for such reasons.` : '',
+    tooManyText(of),
+  ].filter(Boolean);
   const columns = report.columns(of, [of]);
   const draw = Object.fromEntries(
     companies.map((company, at) => {
       const column = columns.find(({ key }) => key === `amount${at}`)!;
-      return [column.key, (row: ReportRow) => <Figure of={of} company={company} column={column} row={row} />];
+      return [column.key, (row: ReportRow) => <Figure {...{ of, company, column, row }} known={knownOf(company._id)} />];
     }),
   );
   return (
     <>
-      {leftOut.length > 0 && (
+      {lacking.length > 0 && (
         <div className={classes.leftOut}>
-          <Notice>{leftOut.map((each) => `${each.name ?? 'A company'} is left out: ${leftOutText(each)}.`).join(' ')}</Notice>
+          <Notice>{lacking.join(' ')}</Notice>
         </div>
       )}
       {companies.length === 0 ? (
@@ -147,8 +187,8 @@ function Found({ of }: { of: Answer }) {
             <ReportTable report={report} pages={[of]} draw={draw} />
           </div>
           <div className={classes.below}>
-            <p className="dim">{noEliminations}</p>
-            {between.length > 0 && <Between of={of} />}
+            <p className="dim">{noteOf(of.view)}</p>
+            {between.length > 0 && <Between of={of} knownOf={knownOf} />}
           </div>
         </>
       )}
@@ -157,25 +197,47 @@ function Found({ of }: { of: Answer }) {
 }
 
 type Shown = Answer['companies'][number];
-type FigureProps = { of: Answer; company: Shown; column: ReportColumn; row: ReportRow };
+type FigureProps = { of: Answer; company: Shown; known: Company | undefined; column: ReportColumn; row: ReportRow };
 
 /** A figure of a company; Enter and a click open its report in that company. */
-function Figure({ of, company, column, row }: FigureProps) {
+function Figure({ of, company, known, column, row }: FigureProps) {
   const figure = reportFigure(column, row);
   if (!row.cells[column.key]) return figure;
   return (
-    <CompanyLink company={company} link={linkOf(of, row.key)} label={`${company.name}: ${String(row.cells.name)}`}>
+    <CompanyLink
+      company={known}
+      link={linkOf(of, row.key)}
+      row={`${row.key} ${company._id}`}
+      label={`${company.name}: ${String(row.cells.name)}`}
+    >
       {figure}
     </CompanyLink>
   );
 }
 
-type CompanyLinkProps = { company: Pick<Shown, '_id'>; link: LinkProps; label?: string; children: ReactNode };
+type CompanyLinkProps = { company: Company | undefined; link: LinkProps; row?: string; label?: string; children: ReactNode };
 
-function CompanyLink({ company, link, label, children }: CompanyLinkProps) {
-  const known = useOwnCompanies('owner').data?.find(({ _id }) => _id === company._id);
+/**
+ * A link that opens a screen of the company. The address has no company, so the company is chosen first, on every way to a new tab too;
+ * until it is known there is no link.
+ */
+function CompanyLink({ company, link, row, label, children }: CompanyLinkProps) {
+  if (!company) return children;
+  const choose = () => chooseCompany(company);
+  const open = () => {
+    choose();
+    if (row) leaveFromRow(row);
+  };
   return (
-    <Link {...link} className={classes.figure} onClick={() => known && chooseCompany(known)} {...(label && { title: label })}>
+    <Link
+      {...link}
+      className={classes.figure}
+      onClick={open}
+      onAuxClick={choose}
+      onContextMenu={choose}
+      {...(row && { 'data-row': row })}
+      {...(label && { title: label })}
+    >
       {children}
     </Link>
   );
@@ -192,8 +254,10 @@ function linkOf({ view, from, to }: Answer, key: string): LinkProps {
   return { to: '/sUsers/profitAndLoss', search: { from, to } } as LinkProps;
 }
 
+type BetweenProps = { of: Answer; knownOf: (id: string) => Company | undefined };
+
 /** What the books of these companies show of each other, and the pairs that do not agree. */
-function Between({ of: { between, companies, from, to } }: { of: Answer }) {
+function Between({ of: { between, companies, from, to }, knownOf }: BetweenProps) {
   const nameOf = (id: string) => companies.find(({ _id }) => _id === id)?.name ?? '';
   return (
     <>
@@ -213,7 +277,7 @@ function Between({ of: { between, companies, from, to } }: { of: Answer }) {
               <td>{nameOf(companyId)}</td>
               <td>
                 <CompanyLink
-                  company={{ _id: companyId }}
+                  company={knownOf(companyId)}
                   link={{ to: '/sUsers/ledger/$ledgerId', params: { ledgerId: partyId }, search: { from, to } } as LinkProps}
                 >
                   {partyName}
