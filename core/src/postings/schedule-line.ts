@@ -45,7 +45,7 @@ export const scheduleLines = {
 export type ScheduleLine = keyof typeof scheduleLines;
 export const scheduleLineNames = Object.keys(scheduleLines) as readonly ScheduleLine[];
 
-/** True if a ledger in a group of this nature can stand on the line. Elsewhere the line is ignored. */
+/** True if a ledger in a group of this nature may have the line. Elsewhere the line is ignored. */
 export function fitsSchedule(line: ScheduleLine, nature: AccountNature): boolean {
   const natures: readonly AccountNature[] = scheduleLines[line].natures;
   return natures.includes(nature);
@@ -54,13 +54,25 @@ export function fitsSchedule(line: ScheduleLine, nature: AccountNature): boolean
 /** What Schedule III needs to know of a ledger: its line, and of a loan the part that is due within a year, in paise. */
 export type ScheduleMarks = { readonly scheduleLine: ScheduleLine | null; readonly dueWithinYearPaise: number };
 
-/** The problems of marks that have no meaning on a ledger in a group of this nature; null is the group of Profit & Loss A/c. */
-export function scheduleProblems({ scheduleLine, dueWithinYearPaise }: ScheduleMarks, nature: AccountNature | null): Problem[] {
+/** The group of a ledger: its nature, and the predefined group that it is or that contains it. */
+export type MarkedGroup = { readonly nature: AccountNature; readonly under: string };
+
+const loanGroups: ReadonlySet<string> = new Set(['Loans (Liability)', 'Secured Loans', 'Unsecured Loans']);
+
+/**
+ * True if Schedule III shows the ledger under long-term borrowings: it was given that line, or none and its group is one of loans. Only such
+ * a ledger has an amount due within a year.
+ */
+export const isLongTermBorrowing = (scheduleLine: ScheduleLine | null, { nature, under }: MarkedGroup): boolean =>
+  nature === 'liabilities' && (scheduleLine === null ? loanGroups.has(under) : scheduleLine === 'longTermBorrowings');
+
+/** The problems of marks that have no meaning on a ledger in this group; null is the group of Profit & Loss A/c. */
+export function scheduleProblems({ scheduleLine, dueWithinYearPaise }: ScheduleMarks, group: MarkedGroup | null): Problem[] {
   const problems: Problem[] = [];
-  if (scheduleLine !== null && (nature === null || !fitsSchedule(scheduleLine, nature))) {
+  if (scheduleLine !== null && (group === null || !fitsSchedule(scheduleLine, group.nature))) {
     problems.push({ code: 'SCHEDULE_LINE_OF_OTHER', field: 'scheduleLine' });
   }
-  if (dueWithinYearPaise < 0 || (dueWithinYearPaise > 0 && nature !== 'liabilities')) {
+  if (dueWithinYearPaise < 0 || (dueWithinYearPaise > 0 && (group === null || !isLongTermBorrowing(scheduleLine, group)))) {
     problems.push({ code: 'DUE_WITHIN_YEAR_OF_OTHER', field: 'dueWithinYearPaise' });
   }
   return problems;

@@ -193,10 +193,12 @@ test('a line of Schedule III and an amount due within a year are refused where t
   expect(await books.save('Salaries', 'Indirect Expenses', { scheduleLine: 'shareCapital' })).toMatchObject(line);
   const due = refusedAs('DUE_WITHIN_YEAR_OF_OTHER', 'dueWithinYear');
   expect(await books.save('Van', 'Fixed Assets', { dueWithinYear: 10 })).toMatchObject(due);
+  expect(await books.save('Rent owed', 'Current Liabilities', { dueWithinYear: 10 })).toMatchObject(due);
   const marks = { scheduleLine: 'longTermBorrowings', dueWithinYear: 1_200.5 };
   const saved = (await books.save('Loan', 'Secured Loans', marks)).body.ledger;
   expect(saved).toMatchObject(marks);
   expect(await books.update(saved, { dueWithinYear: -1 })).toMatchObject(due);
+  expect(await books.update(saved, { scheduleLine: 'shortTermBorrowings' })).toMatchObject(due);
   expect(await books.update(saved, { groupId: books.groupId('Indirect Incomes') })).toMatchObject({ status: 422 });
   expect((await books.update(saved, { dueWithinYear: 0 })).body.ledger).toMatchObject({
     scheduleLine: 'longTermBorrowings',

@@ -46,8 +46,8 @@ async function writeNew({ tx, company }: RequestContext, { name, code, marks, dr
   refuseMastersOfTally(company);
   const orgId = company.id;
   const groups = asTree(await tx.query(findGroupTree(orgId)));
-  const nature = groups.get(draft.groupId ?? '')?.nature ?? null;
-  refuseProblems([...ledgerProblems(draft, null, { ...company, groups }), ...markProblems(marks, nature)].map(atField));
+  const group = groups.get(draft.groupId ?? '') ?? null;
+  refuseProblems([...ledgerProblems(draft, null, { ...company, groups }), ...markProblems(marks, group)].map(atField));
 
   const id = uuidv7();
   const { groupId, openingPaise } = draft;

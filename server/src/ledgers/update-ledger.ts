@@ -46,14 +46,13 @@ export const updateLedger = forManagers.ledgers.updateLedger.handler(async ({ in
   const kept: KeptLedger = { ...before, isPredefined: before.role !== null, isUsed: uses.length > 0 };
   const books = { ...company, groups };
   const { groupId, openingPaise, isActive } = after;
-  const natureOf = (id: string | null) => groups.get(id ?? '')?.nature ?? null;
   const newVoid = newlyVoid(bank?.chequeBooks ?? [], bankBefore?.chequeBooks ?? []);
   const [, written] =
     newVoid.length === 0 ? [[], []] : await tx.together([holdBooks(orgId, [id], 'change'), findWritten(orgId, id, newVoid)]);
   const taken = written.map(({ leaf }) => leaf);
   refuseProblems([
     ...ledgerProblems({ groupId, openingPaise, isActive, bank }, kept, books),
-    ...(isChanged(before, marksOf(after)) || groupId !== before.groupId ? markProblems(after, natureOf(groupId)) : []),
+    ...(isChanged(before, marksOf(after)) || groupId !== before.groupId ? markProblems(after, groups.get(groupId ?? '') ?? null) : []),
     ...voidTakenProblems(bank?.chequeBooks ?? [], newVoid, taken, 'bank.chequeBooks'),
   ]);
   const kind = groupId === null ? before.kind : ledgerKind([groups.get(groupId)!.under]);

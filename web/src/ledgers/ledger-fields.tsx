@@ -1,7 +1,14 @@
 import { formatDate } from '@bahi/core/periods/business-date';
 import { type CashFlowUse, cashFlowUseNames, cashFlowUses, fitsNature } from '@bahi/core/postings/cash-flow-use';
 import { bankGroup, ledgerKind } from '@bahi/core/postings/ledger-kind';
-import { fitsSchedule, type ScheduleLine, scheduleLineNames, scheduleLines } from '@bahi/core/postings/schedule-line';
+import {
+  fitsSchedule,
+  isLongTermBorrowing,
+  type MarkedGroup,
+  type ScheduleLine,
+  scheduleLineNames,
+  scheduleLines,
+} from '@bahi/core/postings/schedule-line';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../platform/api.ts';
@@ -122,7 +129,9 @@ export function LedgerFields({ orgId, of, row, form, isReadOnly = false }: Field
       select: ({ rows }) => rows.find(({ _id }) => _id === form.group?._id),
     }),
   ).data;
-  const { nature } = { nature: undefined, ...kept, ...(form.group as Partial<GroupRow> | null) };
+  const group: MarkedGroup | undefined = form.group !== null && 'nature' in form.group ? (form.group as GroupRow) : kept;
+  const nature = group?.nature;
+  const hasDue = (scheduleLine: ScheduleLine | null, its = group) => its !== undefined && isLongTermBorrowing(scheduleLine, its);
   const uses = cashFlowUseNames.filter((use) => use === draft.cashFlowUse || (nature !== undefined && fitsNature(use, nature)));
   const lines = scheduleLineNames.filter((line) => line === draft.scheduleLine || (nature !== undefined && fitsSchedule(line, nature)));
   const chooseGroup = (group: GroupRow | null) => {
@@ -132,8 +141,12 @@ export function LedgerFields({ orgId, of, row, form, isReadOnly = false }: Field
       group,
       ...(isLost && { cashFlowUse: null }),
       ...(isLineLost && { scheduleLine: null }),
-      ...(group !== null && group.nature !== 'liabilities' && { dueWithinYearPaise: 0 }),
+      ...(group !== null && !hasDue(isLineLost ? null : draft.scheduleLine, group) && { dueWithinYearPaise: 0 }),
     });
+  };
+  const chooseLine = (value: string) => {
+    const scheduleLine = scheduleLineNames.find((line) => line === value) ?? null;
+    form.change({ scheduleLine, ...(group !== undefined && !hasDue(scheduleLine) && { dueWithinYearPaise: 0 }) });
   };
   return (
     <>
@@ -198,13 +211,11 @@ export function LedgerFields({ orgId, of, row, form, isReadOnly = false }: Field
           description="The line in the accounts of a company; depreciation, finance cost and income tax follow the field above"
           data={[{ value: '', label: 'As its group' }, ...lines.map((value) => ({ value, label: scheduleLines[value].title }))]}
           value={draft.scheduleLine ?? ''}
-          onChange={({ currentTarget }) =>
-            form.change({ scheduleLine: scheduleLineNames.find((line) => line === currentTarget.value) ?? null })
-          }
+          onChange={({ currentTarget }) => chooseLine(currentTarget.value)}
           error={problems.scheduleLine}
         />
       )}
-      {of === 'ledger' && (nature === 'liabilities' || draft.dueWithinYearPaise > 0) && (
+      {of === 'ledger' && (hasDue(draft.scheduleLine) || draft.dueWithinYearPaise > 0) && (
         <AmountField
           label="Due within a year"
           name="dueWithinYearPaise"
