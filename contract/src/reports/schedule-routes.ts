@@ -16,7 +16,7 @@ const row = z.strictObject({
   /** The key of the row above it in the tree. */
   parent: z.string().nullable(),
   ledgerId: id.nullable(),
-  /** The group whose ledgers or parties the row adds up. */
+  /** The group whose ledgers or parties the row adds up; null if the row has only a part of its balance. */
   groupId: id.nullable(),
   amounts,
 });

@@ -45,7 +45,8 @@ export type ScheduleAccountFigures = {
 
 /**
  * The statement of profit and loss of Schedule III, Division I, of each period. Marks of the cash flow tell finance costs, depreciation and
- * the current tax; other lines are given to ledgers, and the rest follows its group. Results that repeat the one before are left out.
+ * the current tax; other lines are given to ledgers, and the rest follows its group. Results that repeat the one before are left
+ * out, but the profit before tax is shown above every tax.
  */
 export function scheduleAccountOf({ columns, groups, ledgers, openingStock, closingStock }: ScheduleAccountFacts): ScheduleAccountFigures {
   const width = columns.length;
@@ -78,12 +79,15 @@ export function scheduleAccountOf({ columns, groups, ledgers, openingStock, clos
   const continuing = less(less(profitBeforeTax, 'currentTax'), 'deferredTax');
   const profit = less(less(continuing, 'discontinuing'), 'discontinuingTax');
 
+  const extraordinaryRows = rowsOf('extraordinary', laterLines.extraordinary);
   const expenseRows = Object.entries(expenseLines).flatMap(([key, name]) => rowsOf(key as AccountLine, name, 'expenses'));
   /** These lines, with the result after them if there are any. */
   const then = (keys: readonly (keyof typeof laterLines)[], key: string, name: string, amounts: Amounts) => {
     const rows = keys.flatMap((each) => rowsOf(each, laterLines[each]));
     return rows.length === 0 ? [] : [...rows, scheduleResult(key, name, amounts)];
   };
+  const taxRows = then(['currentTax', 'deferredTax'], 'continuing', 'XI Profit from continuing operations', continuing);
+  const isBeforeTaxShown = extraordinaryRows.length + taxRows.length > 0;
   return {
     ...{ totalIncome, totalExpenses, profitBeforeTax, profit },
     rows: [
@@ -94,8 +98,9 @@ export function scheduleAccountOf({ columns, groups, ledgers, openingStock, clos
       ...expenseRows,
       scheduleResult('beforeExceptional', 'V Profit before exceptional and extraordinary items and tax', beforeExceptional),
       ...then(['exceptional'], 'beforeExtraordinary', 'VII Profit before extraordinary items and tax', beforeExtraordinary),
-      ...then(['extraordinary'], 'profitBeforeTax', 'IX Profit before tax', profitBeforeTax),
-      ...then(['currentTax', 'deferredTax'], 'continuing', 'XI Profit from continuing operations', continuing),
+      ...extraordinaryRows,
+      ...(isBeforeTaxShown ? [scheduleResult('profitBeforeTax', 'IX Profit before tax', profitBeforeTax)] : []),
+      ...taxRows,
       ...['discontinuing' as const, 'discontinuingTax' as const].flatMap((key) => rowsOf(key, laterLines[key])),
       scheduleResult('profit', 'XV Profit for the period', profit),
     ],

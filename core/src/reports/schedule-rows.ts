@@ -1,3 +1,4 @@
+import { type Paise, paise } from '../money/paise.ts';
 import type { CashFlowUse } from '../postings/cash-flow-use.ts';
 import { fitsSchedule, type ScheduleLine } from '../postings/schedule-line.ts';
 import { type Amounts, isZero, type StatementGroup, type StatementLedger, sumAmounts } from './statement-lines.ts';
@@ -20,7 +21,7 @@ export type ScheduleRow = {
   /** The key of the row above it in the tree. */
   readonly parent: string | null;
   readonly ledgerId: string | null;
-  /** The group whose ledgers or parties the row adds up. */
+  /** The group whose ledgers or parties the row adds up; null if the row has only a part of its balance. */
   readonly groupId: string | null;
   readonly amounts: Amounts;
 };
@@ -30,13 +31,13 @@ export type SchedulePart = Pick<ScheduleRow, 'name' | 'ledgerId' | 'groupId' | '
   readonly kind: 'ledger' | 'group' | 'others' | 'stock';
 };
 
-/** The rows of a line: the line with its sum, then its parts by name. No row if all parts are 0 in every column. */
+/** The rows of a line: the line with its sum, then its parts by name, one row for a group. No row if all parts are 0 in every column. */
 export function lineRows(
   line: { readonly key: string; readonly name: string; readonly parent: string | null },
   parts: readonly SchedulePart[],
   columns: number,
 ): readonly ScheduleRow[] {
-  const kept = parts.filter(({ amounts }) => !isZero(amounts));
+  const kept = onePerGroup(parts, columns).filter(({ amounts }) => !isZero(amounts));
   if (kept.length === 0) return [];
   const depth = line.parent === null ? 0 : 1;
   const amounts = sumAmounts(
@@ -56,6 +57,31 @@ export function lineRows(
         }),
       ),
   ];
+}
+
+/** Ledgers without rows of their own that are apart only by their marks are one part of their group. */
+function onePerGroup(parts: readonly SchedulePart[], columns: number): readonly SchedulePart[] {
+  const keyOf = ({ kind, ledgerId, groupId }: SchedulePart, at: number) =>
+    ledgerId === null && groupId !== null ? `${kind} ${groupId}` : at;
+  return [...Map.groupBy(parts, keyOf).values()].map((same) => ({
+    ...same[0]!,
+    amounts: sumAmounts(
+      columns,
+      same.map(({ amounts }) => amounts),
+    ),
+  }));
+}
+
+/** The balance in the first column of each group with those below it, debit positive: the figure of the group summary. */
+export function groupBalances(groups: readonly StatementGroup[], ledgers: readonly StatementLedger[]): ReadonlyMap<string, Paise> {
+  const parents = new Map(groups.map(({ id, parentId }) => [id, parentId]));
+  const balances = new Map<string, Paise>();
+  for (const { groupId, amounts } of ledgers) {
+    for (let id: string | null = groupId; id !== null; id = parents.get(id) ?? null) {
+      balances.set(id, paise((balances.get(id) ?? 0) + (amounts[0] ?? 0)));
+    }
+  }
+  return balances;
 }
 
 /** A row that adds others up. */

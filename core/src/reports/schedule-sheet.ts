@@ -1,6 +1,7 @@
 import { type Paise, paise } from '../money/paise.ts';
 import { type BalanceSheetFacts, resultsOf } from './balance-sheet.ts';
 import {
+  groupBalances,
   lineGiven,
   lineRows,
   partOf,
@@ -91,33 +92,47 @@ type AssetLine = LineKeys<typeof assetSections>;
 export type SheetLine = LiabilityLine | AssetLine;
 const assetLines: ReadonlySet<string> = new Set(assetSections.flatMap(({ lines }) => Object.keys(lines)));
 
+type Sides = readonly [debit: SheetLine, credit: SheetLine];
 /** The line of a debit and of a credit balance below each group. Nothing is netted where they differ. */
-const places: Readonly<Record<string, readonly [debit: SheetLine, credit: SheetLine]>> = {
+const places: Readonly<Record<string, Sides>> = {
   'Capital Account': ['shareCapital', 'shareCapital'],
   'Reserves & Surplus': ['reserves', 'reserves'],
-  'Loans (Liability)': ['longTermBorrowings', 'longTermBorrowings'],
+  'Loans (Liability)': ['shortTermLoans', 'longTermBorrowings'],
   'Bank OD A/c': ['cash', 'shortTermBorrowings'],
-  'Current Liabilities': ['otherCurrentLiabilities', 'otherCurrentLiabilities'],
+  'Current Liabilities': ['shortTermLoans', 'otherCurrentLiabilities'],
   'Sundry Creditors': ['shortTermLoans', 'payables'],
   'Duties & Taxes': ['shortTermLoans', 'otherCurrentLiabilities'],
-  Provisions: ['shortTermProvisions', 'shortTermProvisions'],
+  Provisions: ['shortTermLoans', 'shortTermProvisions'],
   'Branch / Divisions': ['otherCurrentAssets', 'otherCurrentLiabilities'],
   'Suspense A/c': ['otherCurrentAssets', 'otherCurrentLiabilities'],
   'Fixed Assets': ['tangible', 'tangible'],
   Investments: ['nonCurrentInvestments', 'nonCurrentInvestments'],
-  'Current Assets': ['otherCurrentAssets', 'otherCurrentAssets'],
+  'Current Assets': ['otherCurrentAssets', 'otherCurrentLiabilities'],
   'Bank Accounts': ['cash', 'shortTermBorrowings'],
   'Cash-in-Hand': ['cash', 'cash'],
-  'Deposits (Asset)': ['otherNonCurrentAssets', 'otherNonCurrentAssets'],
-  'Loans & Advances (Asset)': ['shortTermLoans', 'shortTermLoans'],
+  'Deposits (Asset)': ['otherNonCurrentAssets', 'otherCurrentLiabilities'],
+  'Loans & Advances (Asset)': ['shortTermLoans', 'otherCurrentLiabilities'],
   'Stock-in-Hand': ['inventories', 'inventories'],
   'Sundry Debtors': ['receivables', 'otherCurrentLiabilities'],
   'Misc. Expenses (ASSET)': ['otherCurrentAssets', 'otherCurrentAssets'],
 };
 const placeNames: ReadonlySet<string> = new Set(Object.keys(places));
-/** A group that a user added as a primary one. */
-const placeOf = ({ name, nature }: StatementGroup) =>
+/** A group that a user added as a primary one has the lines of Current Assets or Current Liabilities. */
+const placeOf = ({ name, nature }: StatementGroup): Sides =>
   places[name] ?? (nature === 'assets' ? places['Current Assets']! : places['Current Liabilities']!);
+
+/** Lines with deductions of their own: a loss, depreciation, a fall in the value of investments. */
+const keepsBothSides: ReadonlySet<SheetLine> = new Set([
+  ...(['shareCapital', 'reserves', 'tangible', 'intangible', 'capitalWork', 'intangibleWork'] as const),
+  ...(['currentInvestments', 'nonCurrentInvestments'] as const),
+]);
+
+/** The lines of both sides of a ledger that was given a line. A balance on the other side follows the group, and is never a minus. */
+function sidesGiven(given: SheetLine, [debit, credit]: Sides): Sides {
+  if (keepsBothSides.has(given)) return [given, given];
+  if (assetLines.has(given)) return [given, assetLines.has(credit) && credit !== given ? 'otherCurrentLiabilities' : credit];
+  return [assetLines.has(debit) || debit === given ? debit : 'shortTermLoans', given];
+}
 
 export type ScheduleSheetFigures = {
   readonly rows: ScheduleRow[];
@@ -128,9 +143,9 @@ export type ScheduleSheetFigures = {
 };
 
 /**
- * The balance sheet of Schedule III, Division I, on each date. A ledger stands on the line that it was given, otherwise on that of its group.
- * Customers in credit, suppliers in debit and overdrawn banks stand on the other side; duties and taxes, and deferred tax, are net. A loss
- * stays in reserves and surplus with a minus.
+ * The balance sheet of Schedule III, Division I, on each date. A ledger is on the line that it was given, otherwise on that of its group.
+ * Customers in credit, suppliers and loans in debit and overdrawn banks are on the other side, also if they were given a line; duties and
+ * taxes, and deferred tax, are net. A loss stays in reserves and surplus with a minus.
  */
 export function scheduleSheetOf(facts: ScheduleSheetFacts): ScheduleSheetFigures {
   const { dates, groups, ledgers, stock } = facts;
@@ -142,13 +157,13 @@ export function scheduleSheetOf(facts: ScheduleSheetFacts): ScheduleSheetFigures
     const shown = assetLines.has(line) ? part : { ...part, amounts: opposite(part.amounts) };
     parts.set(line, [...(parts.get(line) ?? []), shown]);
   };
-  const putBySide = ([debit, credit]: readonly [SheetLine, SheetLine], part: SchedulePart) => {
+  const putBySide = ([debit, credit]: Sides, part: SchedulePart) => {
     if (debit === credit) return put(debit, part);
     put(debit, { ...part, amounts: onlyDebit(part.amounts) });
     put(credit, { ...part, amounts: onlyCredit(part.amounts) });
   };
-  const netted = new Map<string, { lines: readonly [SheetLine, SheetLine]; parts: SchedulePart[] }>();
-  const putNet = (name: string, lines: readonly [SheetLine, SheetLine], part: SchedulePart) => {
+  const netted = new Map<string, { lines: Sides; parts: SchedulePart[] }>();
+  const putNet = (name: string, lines: Sides, part: SchedulePart) => {
     const known = netted.get(name) ?? { lines, parts: [] };
     netted.set(name, { lines, parts: [...known.parts, part] });
   };
@@ -157,16 +172,19 @@ export function scheduleSheetOf(facts: ScheduleSheetFacts): ScheduleSheetFigures
     const { group, place } = placed(ledger.groupId);
     const given = lineGiven(ledger, place);
     const part = partOf(ledger, group, ledger.amounts);
+    const sides = given === null || given === 'deferredTax' ? placeOf(place) : sidesGiven(given as SheetLine, placeOf(place));
     if (given === 'deferredTax') putNet('Deferred tax', ['deferredTaxAssets', 'deferredTaxLiabilities'], part);
-    else if (given === 'longTermBorrowings' || (given === null && placeOf(place)[1] === 'longTermBorrowings')) {
-      const soon = ledger.amounts.map((amount) => paise(Math.min(Math.max(amount, -ledger.dueWithinYear), 0)));
+    else if (sides[1] === 'longTermBorrowings') {
+      const owed = onlyCredit(ledger.amounts);
+      const soon = owed.map((amount) => paise(Math.max(amount, -ledger.dueWithinYear)));
       put('shortTermBorrowings', { ...part, amounts: soon });
-      put('longTermBorrowings', { ...part, amounts: sumAmounts(width, [ledger.amounts, opposite(soon)]) });
-    } else if (given !== null) put(given as SheetLine, part);
+      put('longTermBorrowings', { ...part, amounts: sumAmounts(width, [owed, opposite(soon)]) });
+      put(sides[0], { ...part, amounts: onlyDebit(ledger.amounts) });
+    } else if (given !== null) putBySide(sides, part);
     else if (ledger.isCheques) put('cash', part);
-    else if (place.name === 'Duties & Taxes') putNet('Duties & Taxes', placeOf(place), { ...part, groupId: place.id });
+    else if (place.name === 'Duties & Taxes') putNet('Duties & Taxes', sides, { ...part, groupId: place.id });
     else if (place.name === 'Sundry Creditors') putBySide(['shortTermLoans', ledger.isMsme ? 'payablesMsme' : 'payables'], part);
-    else putBySide(placeOf(place), part);
+    else putBySide(sides, part);
   }
   for (const [name, { lines, parts: all }] of netted) {
     const [first] = all;
@@ -174,7 +192,8 @@ export function scheduleSheetOf(facts: ScheduleSheetFacts): ScheduleSheetFigures
       width,
       all.map((part) => part.amounts),
     );
-    putBySide(lines, { ...(all.length === 1 ? first! : { ...first!, kind: 'group', name, ledgerId: null }), amounts });
+    const groupId = all.every((part) => part.groupId === first!.groupId) ? first!.groupId : null;
+    putBySide(lines, { ...(all.length === 1 ? first! : { kind: 'group' as const, name, ledgerId: null, groupId }), amounts });
   }
 
   const { broughtForward, thisYear, difference } = resultsOf(facts);
@@ -184,10 +203,16 @@ export function scheduleSheetOf(facts: ScheduleSheetFacts): ScheduleSheetFigures
   put('inventories', { ...own('Closing stock', stock), kind: 'stock' });
   putBySide(['otherCurrentAssets', 'otherCurrentLiabilities'], own('Difference in opening balances', difference));
 
+  const balances = groupBalances(groups, ledgers);
+  /** A row opens its group only if the group summary has the same figure. */
+  const openable = (line: string, row: ScheduleRow): ScheduleRow => {
+    const shown = paise(row.amounts[0]! * (assetLines.has(line) ? 1 : -1));
+    return row.kind !== 'group' || row.groupId === null || balances.get(row.groupId) === shown ? row : { ...row, groupId: null };
+  };
   const side = (sections: readonly Section[]) =>
     sections.flatMap((section): readonly ScheduleRow[] => {
       const rows = Object.entries(section.lines).flatMap(([key, name]) =>
-        lineRows({ key, name, parent: section.key }, parts.get(key as SheetLine) ?? [], width),
+        lineRows({ key, name, parent: section.key }, parts.get(key as SheetLine) ?? [], width).map((row) => openable(key, row)),
       );
       if (rows.length === 0) return [];
       const amounts = total(rows, 'line', width);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cashFlowUseNames } from '../postings/cash-flow-use.ts';
-import { scheduleLineNames } from '../postings/schedule-line.ts';
+import { isLongTermBorrowing, type ScheduleLine, scheduleLineNames, scheduleProblems } from '../postings/schedule-line.ts';
 import { balancesOfNila, groupsOfNila, movedOfNila, stockOfNila, trialOfNila } from '../testing/nila-traders.ts';
 import { balanceSheetOf } from './balance-sheet.ts';
 import { profitAndLossOf } from './profit-and-loss.ts';
@@ -69,6 +69,96 @@ describe('Nila Traders', () => {
   });
 });
 
+const oneDay = {
+  ...{ dates: ['2026-03-31'], groups: groupsOfNila, appropriated: [0], earnedBefore: [0], earnedInYear: [0] },
+  ...{ stock: [0], stockAtYearStart: [0], openingStock: [0], openings: [0] },
+};
+const linesOf = (ledgers: readonly SheetLedger[]) => {
+  const { rows } = scheduleSheetOf({ ...oneDay, ledgers });
+  return Object.fromEntries(rows.filter(({ kind }) => kind === 'line').map(({ key, amounts }) => [key, amounts[0]]));
+};
+const one = (groupId: string, amount: number, marks: Partial<SheetLedger> = {}): SheetLedger => ({
+  ...{ ...plain, ledgerId: groupId, name: groupId, groupId, amounts: [amount], ...marks },
+});
+
+test('a balance on the other side leaves the line that its ledger was given or that its group has', () => {
+  const lineOf = (...of: Parameters<typeof one>) => linesOf([one(...of)]);
+  expect(lineOf('Bank Accounts', -70, { scheduleLine: 'cash' })).toEqual({ shortTermBorrowings: 70 });
+  expect(lineOf('Bank Accounts', -70, { scheduleLine: 'otherNonCurrentAssets' })).toEqual({ shortTermBorrowings: 70 });
+  expect(lineOf('Loans & Advances (Asset)', -70, { scheduleLine: 'longTermLoans' })).toEqual({ otherCurrentLiabilities: 70 });
+  expect(lineOf('Investments', -70, { scheduleLine: 'cash' })).toEqual({ otherCurrentLiabilities: 70 });
+  expect(lineOf('Sundry Creditors', 70, { scheduleLine: 'otherLongTermLiabilities' })).toEqual({ shortTermLoans: 70 });
+  expect(lineOf('Capital Account', 70, { scheduleLine: 'longTermBorrowings' })).toEqual({ shortTermLoans: 70 });
+  expect(lineOf('Bank OD A/c', 70, { scheduleLine: 'longTermBorrowings' })).toEqual({ cash: 70 });
+  for (const group of ['Unsecured Loans', 'Current Liabilities', 'Provisions']) expect(lineOf(group, 70)).toEqual({ shortTermLoans: 70 });
+  for (const group of ['Loans & Advances (Asset)', 'Current Assets']) expect(lineOf(group, -70)).toEqual({ otherCurrentLiabilities: 70 });
+  // Depreciation is deducted from the assets, and a loss from the funds.
+  expect(lineOf('Fixed Assets', -70, { scheduleLine: 'intangible' })).toEqual({ intangible: -70 });
+  expect(lineOf('Capital Account', 70, { scheduleLine: 'reserves' })).toEqual({ reserves: -70 });
+  expect(linesOf([one('Secured Loans', -100, { dueWithinYear: 30 }), one('Unsecured Loans', 40, { dueWithinYear: 30 })])).toEqual({
+    ...{ longTermBorrowings: 70, shortTermBorrowings: 30, shortTermLoans: 40 },
+  });
+});
+
+test('several ledgers of a group are one row of a line, and open the group only where its summary has the same figure', () => {
+  const pooled = (groupId: string, amount: number, marks: Partial<SheetLedger> = {}) =>
+    one(groupId, amount, { ledgerId: null, kind: 'parties', name: 'All parties', ...marks });
+  const rowsOf = (ledgers: readonly SheetLedger[]) =>
+    scheduleSheetOf({ ...oneDay, ledgers })
+      .rows.filter(({ kind }) => kind === 'group')
+      .map(({ parent, name, groupId, amounts }) => [parent, name, groupId, amounts[0]]);
+  const debtors = [pooled('Sundry Debtors', 500), pooled('Sundry Debtors', 80, { isMsme: true })];
+  expect(rowsOf(debtors)).toEqual([['receivables', 'Sundry Debtors', 'Sundry Debtors', 580]]);
+  expect(rowsOf([...debtors, pooled('Sundry Debtors', -30)])).toEqual([
+    ['otherCurrentLiabilities', 'Sundry Debtors', null, 30],
+    ['receivables', 'Sundry Debtors', null, 580],
+  ]);
+  expect(rowsOf([pooled('Sundry Creditors', -50), pooled('Sundry Creditors', -20, { isMsme: true })])).toEqual([
+    ['payablesMsme', 'Sundry Creditors', null, 20],
+    ['payables', 'Sundry Creditors', null, 50],
+  ]);
+  const deferred = { scheduleLine: 'deferredTax' } as const;
+  expect(rowsOf([one('Provisions', -9, deferred), one('Current Assets', 4, deferred)])).toEqual([
+    ['deferredTaxLiabilities', 'Deferred tax', null, 5],
+  ]);
+  const tax = (name: string, amount: number) => one('Duties & Taxes', amount, { ledgerId: name, name });
+  expect(rowsOf([tax('Input', 40), tax('Output', -100)])).toEqual([['otherCurrentLiabilities', 'Duties & Taxes', 'Duties & Taxes', 60]]);
+});
+
+test('the profit before tax is shown above the tax, also without extraordinary items', () => {
+  const { rows } = scheduleAccountOf({
+    ...{ columns: [{ from: '2025-04-01', to: '2026-03-31' }], groups: groupsOfNila, openingStock: [0], closingStock: [0] },
+    ledgers: [one('Sales Accounts', -1_000), one('Indirect Expenses', 250, { cashFlowUse: 'incomeTax' })],
+  });
+  expect(shown(rows).slice(2)).toEqual([
+    ['V Profit before exceptional and extraordinary items and tax', 1_000],
+    ['IX Profit before tax', 1_000],
+    ['X (1) Current tax', 250],
+    ['XI Profit from continuing operations', 750],
+    ['XV Profit for the period', 750],
+  ]);
+});
+
+test('an amount due within a year is refused where it would not be shown', () => {
+  const codes = (under: string, scheduleLine: ScheduleLine | null) => {
+    const { nature } = groupsOfNila.find(({ id }) => id === under)!;
+    return scheduleProblems({ scheduleLine, dueWithinYearPaise: 30 }, { nature, under }).map(({ code }) => code);
+  };
+  expect([codes('Secured Loans', null), codes('Current Liabilities', 'longTermBorrowings')]).toEqual([[], []]);
+  const refused = ['DUE_WITHIN_YEAR_OF_OTHER'];
+  expect([codes('Current Liabilities', null), codes('Bank OD A/c', null), codes('Secured Loans', 'shortTermBorrowings')]).toEqual([
+    ...[refused, refused, refused],
+  ]);
+  for (const { id: under, nature } of groupsOfNila.filter((group) => group.nature === 'liabilities')) {
+    for (const scheduleLine of [null, 'longTermBorrowings', 'otherCurrentLiabilities'] as const) {
+      const { longTermBorrowings } = linesOf([one(under, -50, { scheduleLine })]);
+      expect([under, scheduleLine, isLongTermBorrowing(scheduleLine, { nature, under })]).toEqual([
+        ...[under, scheduleLine, longTermBorrowings === 50],
+      ]);
+    }
+  }
+});
+
 test('nothing is netted between parties and between banks, and each stands where it belongs on each date', () => {
   const party = (name: string, groupId: string, now: number, before: number, isMsme = false): SheetLedger => ({
     ...{ ...plain, ledgerId: name, name, groupId, amounts: [now, before], isMsme },
@@ -123,6 +213,13 @@ const account = fc.record({
   marks: marksAtRandom,
 });
 
+/** Lines whose balances on the other side are on another line, whatever the marks. */
+const neverMinus: ReadonlySet<string> = new Set([
+  ...['longTermBorrowings', 'deferredTaxLiabilities', 'otherLongTermLiabilities', 'longTermProvisions', 'shortTermBorrowings'],
+  ...['payablesMsme', 'payables', 'otherCurrentLiabilities', 'shortTermProvisions', 'deferredTaxAssets', 'longTermLoans'],
+  ...['otherNonCurrentAssets', 'receivables', 'shortTermLoans'],
+]);
+
 test('whatever the books and the marks: both sides are equal, and each line is the sum of what is below it', () => {
   const value = fc.nat(500_000);
   fc.assert(
@@ -149,6 +246,9 @@ test('whatever the books and the marks: both sides are equal, and each line is t
       };
       const { rows, assets, equityAndLiabilities, gap } = scheduleSheetOf(facts);
       expect([gap, assets]).toEqual([[0], equityAndLiabilities]);
+      for (const { key, name, amounts } of rows.filter(({ kind }) => kind === 'line')) {
+        if (neverMinus.has(key)) expect([name, Math.min(amounts[0]!, 0)]).toEqual([name, 0]);
+      }
       for (const { key, amounts, kind } of rows.filter((row) => row.kind === 'line' || row.kind === 'section')) {
         const below = rows.filter(({ parent }) => parent === key).reduce((sum, row) => sum + row.amounts[0]!, 0);
         expect([kind, key, below]).toEqual([kind, key, amounts[0]]);
