@@ -383,9 +383,11 @@ describe('Nila Traders, voucher by voucher', () => {
       ['V Profit before exceptional and extraordinary items and tax', 60_843.75, 0],
       ['XV Profit for the period', 60_843.75, 0],
     ]);
-    for (const date of ['2025-03-31', '2025-05-13', '2025-10-05', '2026-02-28', '2026-04-15']) {
+    for (const date of ['2025-05-13', '2025-10-05', '2026-02-28', '2026-04-15']) {
       expect([date, (await read(`scheduleSheet?date=${date}`)).gap]).toEqual([date, [0, 0]]);
     }
+    // The day before the books begin has no earlier one.
+    expect(await read('scheduleSheet?date=2025-03-31')).toMatchObject({ columns: [{ date: '2025-03-31' }], gap: [0] });
     expect(await books.find('Term loan, Canara')).toMatchObject({ _id: ids.loan, dueWithinYear: 36_000 });
   });
 
@@ -513,6 +515,11 @@ describe('the statements', () => {
     expect(tops(found.assets)).toEqual({ 'Difference in opening balances': 1_250 });
     expect(tops(found.liabilities)).toEqual({ 'Capital Account': 1_000, 'Profit & Loss A/c': 250 });
     expect(found).toMatchObject({ openingDifference: 1_250, gap: [0, 0] });
+    // The books have nothing of 31 March 2025: the column is headed with the day of its openings.
+    const columns = [{ date: '2026-03-31' }, { date: '2025-06-30' }];
+    expect(found.columns).toEqual(columns);
+    expect((await sheet(shop, 'date=2026-03-31&beside=yearStart')).columns).toEqual(columns);
+    expect(await ok(get(app, shop.manager, `${shop.path}/reports/scheduleSheet?date=2026-03-31`))).toMatchObject({ columns });
     expect(
       (await ok(get<{ gap: number[] }>(app, shop.manager, `${shop.path}/reports/cashFlow?from=2025-04-01&to=2026-03-31`))).gap,
     ).toEqual([0]);
@@ -520,6 +527,34 @@ describe('the statements', () => {
     expect((await account(shop, 'from=2025-08-01&to=2026-03-31')).netProfit).toEqual([0]);
     const beside = await account(shop, 'from=2025-07-01&to=2026-03-31&beside=previousPeriod');
     expect(beside.netProfit).toEqual([250, 0]);
+  });
+
+  test('split each loan by what is due within a year, also in books of more ledgers than are listed', async () => {
+    const shop = await openShop(app, pool, { booksFrom: '2025-04-01' });
+    const books = await openLedgers(app, shop);
+    const loan = async (name: string, owed: number, dueWithinYear: number) =>
+      (await ok(books.save(name, 'Secured Loans', { opening: -owed, dueWithinYear }))).ledger._id;
+    const zinc = await loan('Zinc loan', 500, 120);
+    await loan('Zone loan', 80, 300);
+    const zoo = await loan('Zoo loan', 40, 0);
+    await ownerPool.query(
+      `insert into ledgers select (jsonb_populate_record(l, jsonb_build_object('id', gen_random_uuid(), 'name', 'A ' || n, 'sort_key', 'a ' || n,
+         'due_within_year_paise', 0))).* from ledgers l, generate_series(1, 2000) n where l.org_id = $1 and l.id = $2`,
+      [shop.orgId, zinc],
+    );
+    const items = [
+      { ledgerId: zinc, side: 'debit', amount: 10 },
+      { ledgerId: zoo, side: 'credit', amount: 10 },
+    ];
+    await ok(post(app, shop.manager, `${shop.path}/vouchers/journal`, { date: '2026-05-01', items }));
+    const path = `${shop.path}/reports/scheduleSheet?date=2026-06-30`;
+    const { rows } = await ok(get<{ rows: { kind: string; parent: string; name: string; amounts: number[] }[] }>(app, shop.manager, path));
+    expect(rows.filter(({ parent }) => /Borrowings$/.test(parent)).map(({ parent, name, amounts }) => [parent, name, ...amounts])).toEqual([
+      ['longTermBorrowings', 'Secured Loans', 50, 40],
+      ['longTermBorrowings', 'Zinc loan', 370, 380],
+      ['shortTermBorrowings', 'Zinc loan', 120, 120],
+      ['shortTermBorrowings', 'Zone loan', 80, 80],
+    ]);
   });
 
   test('refuse a reversed period, one before the books and more than twelve months, at their fields', async () => {

@@ -72,22 +72,32 @@ export type BalanceRow = Omit<MovedRow, 'groupId'> & {
   part: 'balance' | 'earnedBefore' | 'earnedInYear' | 'openings';
   isParties: boolean;
   isCheques: boolean;
-  /** The parties are micro or small enterprises: they have an Udyam number. */
+  /** The parties are micro or small enterprises: they have an Udyam number. Always false if licences are not read. */
   isMsme: boolean;
+  /** Of one ledger; 0 of several. */
   dueWithinYear: number;
 };
 
 /**
  * Balances at the end of each date, debit positive. They are read from stored years, less the later months of the date's year, and the
  * entries of a month that the date cuts. The openings come with them, in one statement, so that both sides of the sheet are of one moment.
+ * A ledger with an amount due within a year is always listed. Only Schedule III needs the licences of the parties.
  */
-export function findBalances(orgId: string, dates: readonly string[], openingMonth: string): Statement<BalanceRow> {
+export function findBalances(
+  orgId: string,
+  dates: readonly string[],
+  openingMonth: string,
+  { withLicences }: { readonly withLicences: boolean },
+): Statement<BalanceRow> {
   const days = dates.map((date, at) => {
     const { startYear, startsOn, endsOn } = financialYearOf(date);
     const { lastMonth, loose } = splitIntoMonths(startsOn, date);
     const [first = null, last = null] = loose.at(-1) ?? [];
     return { at, year: startYear, last_month: lastMonth, ends: monthOf(endsOn), first, last };
   });
+  const isMsme = withLicences
+    ? sql`l.id in (select c.party_id from party_licences c where c.org_id = ${orgId} and c.kind = 'udyam')`
+    : sql`false`;
   const shape = 'd(at int, year int, last_month date, ends date, first date, last date)';
   return sql<BalanceRow>`with moved as (
       select b.ledger_id as id, d.at, b.start_year < d.year as is_before, b.debit_paise - b.credit_paise as paise
@@ -99,26 +109,31 @@ export function findBalances(orgId: string, dates: readonly string[], openingMon
       select p.ledger_id, d.at, false, p.amount_paise from ${table(days, shape)}
         join vouchers v on v.org_id = ${orgId} and v.voucher_date between d.first and d.last
         join postings p on p.org_id = v.org_id and p.voucher_id = v.id),
-    summed as (select id, at, is_before, sum(paise)::bigint as paise from moved group by 1, 2, 3),
+    summed as (
+      select id, at, coalesce(sum(paise) filter (where is_before), 0) as before, coalesce(sum(paise) filter (where not is_before), 0) as in_year
+      from moved group by 1, 2),
     accounts as (
-      select l.id, l.name, l.group_id, l.kind = 'party' as is_party, l.schedule_line, l.cash_flow_use, l.due_within_year_paise,
-        coalesce(l.role = 'chequesInHand', false) as is_cheques, l.id in (
-          select c.party_id from party_licences c where c.org_id = ${orgId} and c.kind = 'udyam') as is_msme, g.nature in ('income', 'expenses') as is_earned,
-        row_number() over (partition by l.kind = 'party' order by l.sort_key, l.id) <= ${mostLedgers}::int as is_listed
+      select l.id, l.name, l.group_id, l.kind = 'party' as is_party, l.schedule_line, l.due_within_year_paise,
+        coalesce(l.role = 'chequesInHand', false) as is_cheques, ${isMsme} as is_msme, coalesce(g.nature in ('income', 'expenses'), false) as is_earned,
+        l.due_within_year_paise > 0
+          or row_number() over (partition by l.kind = 'party' order by l.sort_key, l.id) <= ${mostLedgers}::int as is_listed
       from ledgers l left join account_groups g on g.org_id = l.org_id and g.id = l.group_id where l.org_id = ${orgId}),
     named as (
-      select case when a.is_listed and not a.is_party and not coalesce(a.is_earned, false) then a.id end as ledger_id, a.name,
-        case when not coalesce(a.is_earned, false) then a.group_id end as group_id, a.is_party,
-        case when not coalesce(a.is_earned, false) then 'balance' when s.is_before then 'earnedBefore' else 'earnedInYear' end as part, s.at,
-        case when not coalesce(a.is_earned, false) then a.schedule_line end as schedule_line,
-        case when not coalesce(a.is_earned, false) then a.due_within_year_paise else 0 end as due_within_year_paise, a.is_cheques, a.is_msme,
-        sum(s.paise) over (partition by s.id, s.at) > 0 and not coalesce(a.is_earned, false) as is_debit, s.paise
-      from summed s join accounts a on a.id = s.id)
-    select ledger_id as "ledgerId", case when ledger_id is not null then name end as name, group_id as "groupId", is_party as "isParties", part,
-      at as column, schedule_line as "scheduleLine", null as "cashFlowUse", is_cheques as "isCheques", is_msme as "isMsme",
-      (case when ledger_id is not null then max(due_within_year_paise) else sum(due_within_year_paise) end)::bigint as "dueWithinYear",
-      sum(paise)::bigint as paise
-    from named group by ledger_id, 2, group_id, is_party, part, at, schedule_line, is_cheques, is_msme, is_debit having sum(paise) <> 0
+      select case when a.is_listed and not a.is_party and not a.is_earned then a.id end as ledger_id, a.name,
+        case when not a.is_earned then a.group_id end as group_id, a.is_party, a.is_earned, s.at,
+        case when not a.is_earned then a.schedule_line end as schedule_line, a.due_within_year_paise, a.is_cheques, a.is_msme,
+        s.before + s.in_year > 0 and not a.is_earned as is_debit, s.before, s.in_year
+      from summed s join accounts a on a.id = s.id),
+    pooled as (
+      select ledger_id, case when ledger_id is not null then name end as name, group_id, is_party, is_earned, at, schedule_line, is_cheques, is_msme,
+        is_debit, case when ledger_id is null then 0 else max(due_within_year_paise) end as due, sum(before) as before, sum(in_year) as in_year
+      from named group by ledger_id, 2, group_id, is_party, is_earned, at, schedule_line, is_cheques, is_msme, is_debit)
+    select p.ledger_id as "ledgerId", p.name, p.group_id as "groupId", p.is_party as "isParties", f.part, p.at as column,
+      p.schedule_line as "scheduleLine", null as "cashFlowUse", p.is_cheques as "isCheques", p.is_msme as "isMsme", p.due::bigint as "dueWithinYear",
+      f.paise::bigint as paise
+    from pooled p cross join lateral (values
+      ('balance', p.before + p.in_year, not p.is_earned), ('earnedBefore', p.before, p.is_earned), ('earnedInYear', p.in_year, p.is_earned)
+    ) f(part, paise, has_part) where f.has_part and f.paise <> 0
     union all
     select null, null, null, false, 'openings', 0, null, null, false, false, 0, coalesce(sum(debit_paise - credit_paise), 0)::bigint from ledger_balances
       where org_id = ${orgId} and month = ${openingMonth}::date`;

@@ -13,18 +13,21 @@ import { continueInOneMoment, dayBefore, stockOnDates } from './stock-on-dates.t
 
 /** Staff of role user do not see profit. */
 export const getBalanceSheet = forManagers.reports.getBalanceSheet.handler(async ({ input, context: { company, tx } }) => {
-  const { date, asked, dates } = sheetDates(company, input.date, input.beside);
+  const { date, dates } = sheetDates(company, input.date, input.beside);
   await continueInOneMoment(tx, company, stockDatesOfSheet(dates));
   const { method, sheet } = await sheetOf(tx, company, dates);
-  return { date, method, columns: asked.map((each) => ({ date: each })), ...sheet };
+  return { date, method, columns: dates.map((each) => ({ date: each })), ...sheet };
 });
 
-/** The asked date, those of the columns, and the dates on which they are read: before the books begin there are only openings. */
+/**
+ * The requested date and those of the columns. A column from before the books is that of the day before they begin, which has the openings,
+ * and says so in its heading. No day has two columns.
+ */
 export function sheetDates({ booksFrom }: Company, date: IsoDate = todayInIndia(Date.now()), beside: DateLayout = 'one') {
   const isBeforeBooks = { code: 'PERIOD_BEFORE_BOOKS', field: 'date', message: `The books begin on ${formatDate(booksFrom)}` };
-  refuseProblems(date < dayBefore(booksFrom) ? [isBeforeBooks] : []);
-  const asked = columnDates(date, beside);
-  return { date, asked, dates: asked.map((each) => (each < booksFrom ? dayBefore(booksFrom) : each)) };
+  const opened = dayBefore(booksFrom);
+  refuseProblems(date < opened ? [isBeforeBooks] : []);
+  return { date, dates: [...new Set(columnDates(date, beside).map((each) => (each < opened ? opened : each)))] };
 }
 
 const yearStartsOf = (dates: readonly IsoDate[]) => dates.map((each) => dayBefore(financialYearOf(each).startsOn));
@@ -38,15 +41,15 @@ export async function sheetOf(tx: Tx, company: Company, dates: readonly IsoDate[
   return { method, sheet: balanceSheetOf(facts) };
 }
 
-/** What the balance sheet of these dates is computed from; `rows` are its ledgers with the marks for Schedule III. */
-export async function sheetFacts(tx: Tx, company: Company, dates: readonly IsoDate[]) {
+/** What the balance sheet of these dates is computed from; `rows` are its ledgers, for Schedule III with marks and licences. */
+export async function sheetFacts(tx: Tx, company: Company, dates: readonly IsoDate[], { withLicences = false } = {}) {
   // In the year in which the books begin, everything stored before it is an opening of that year.
   const isFirstYear = dates.map((each) => financialYearOf(each).startsOn <= company.booksFrom);
   const yearStarts = yearStartsOf(dates);
   const stock = await stockOnDates(tx, company, stockDatesOfSheet(dates));
   const [groups, rows] = await tx.together([
     listStatementGroups(company.id),
-    findBalances(company.id, dates, openingMonth(company.booksFrom)),
+    findBalances(company.id, dates, openingMonth(company.booksFrom), { withLicences }),
   ]);
   const total = (of: (row: BalanceRow, at: number) => boolean) =>
     dates.map((_, at) => rows.reduce((sum, row) => (row.column === at && of(row, at) ? sum + row.paise : sum), 0));

@@ -4,11 +4,11 @@ import { sheetDates, sheetFacts, stockDatesOfSheet } from './get-balance-sheet.t
 import { sheetLedgers } from './statement-ledgers.ts';
 import { continueInOneMoment } from './stock-on-dates.ts';
 
-/** Beside the date stands the same date of the previous year, as the law wants it. Staff of role user do not see profit. */
+/** The second column has the same date of the previous year, as the law wants it. Staff of role user do not see profit. */
 export const getScheduleSheet = forManagers.reports.getScheduleSheet.handler(async ({ input, context: { company, tx } }) => {
-  const { date, asked, dates } = sheetDates(company, input.date, 'previousYear');
+  const { date, dates } = sheetDates(company, input.date, 'previousYear');
   await continueInOneMoment(tx, company, stockDatesOfSheet(dates));
-  const { method, rows, facts } = await sheetFacts(tx, company, dates);
+  const { method, rows, facts } = await sheetFacts(tx, company, dates, { withLicences: true });
   const sheet = scheduleSheetOf({ ...facts, ledgers: sheetLedgers(rows, dates.length) });
-  return { date, unit: input.unit, method, columns: asked.map((each) => ({ date: each })), ...sheet };
+  return { date, unit: input.unit, method, columns: dates.map((each) => ({ date: each })), ...sheet };
 });
