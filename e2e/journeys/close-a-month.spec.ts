@@ -104,7 +104,7 @@ test('accounts by Schedule III: equal totals in one unit, notes that lead to the
 
   await test.step('by Schedule III its totals are equal, in one unit, and a ledger is one key below its line', async () => {
     await page.goto(`/sUsers/balanceSheet?date=${lastDay}&layout=schedule`);
-    await expect(page.getByText(/^Total assets are total equity and liabilities/)).toBeVisible();
+    await expect(page.getByText(/^The balance sheet tallies\. Set a ledger/)).toBeVisible();
     await expect(row(/^Total assets/)).toContainText('16,670.00');
     await page.getByRole('button', { name: 'Cash and cash equivalents' }).focus();
     await page.keyboard.press('ArrowRight');

@@ -40,6 +40,7 @@ export type SeveralCompanies = Answer<typeof api.severalCompanies.getReport>;
 export type SignedStatement = Answer<typeof api.reports.getSignedStatement>;
 export type GroupSummary = Answer<typeof api.reports.getGroupSummary>;
 export type MonthlySummary = Answer<typeof api.reports.getMonthlySummary>;
+export type ScheduleAccount = Answer<typeof api.reports.getScheduleAccount>;
 export type ScheduleSheet = Answer<typeof api.reports.getScheduleSheet>;
 export type CashFlow = Answer<typeof api.reports.getCashFlow>;
 export type Ratios = Answer<typeof api.reports.getRatios>;

@@ -1,5 +1,6 @@
 import { formatE4 } from '@bahi/core/money/rupee-format';
 import { inTwoSides, type SideHalf, type SideRow } from '@bahi/core/reports/profit-and-loss';
+import { type RoundingUnit, scheduleAccount } from '@bahi/core/reports/schedule-reports';
 import { type ColumnLayout, columnLayouts } from '@bahi/core/reports/statement-columns';
 import { percentE4 } from '@bahi/core/reports/statement-lines';
 import { periodTitle, profitAndLoss } from '@bahi/core/reports/statement-reports';
@@ -21,79 +22,108 @@ import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState, ListSkeleton } from '../ui/states.tsx';
 import { columnLayoutNames } from './column-layout-names.ts';
-import { ScheduleAccount } from './schedule-account.tsx';
-import { AccountLayout } from './schedule-choices.tsx';
+import { AccountLayout, UnitChoice } from './schedule-choices.tsx';
 import classes from './statement-page.module.css';
 
-type Asked = Period & { readonly beside?: ColumnLayout; readonly layout?: 'twoSides' };
+type Asked = Period & { readonly beside?: ColumnLayout; readonly unit?: RoundingUnit; readonly layout?: 'twoSides' | 'schedule' };
 
-/** Profit and loss of a period, in the usual layouts or by Schedule III. Enter on a ledger opens it for the period, Esc returns to the row. */
+/**
+ * Profit and loss of a period, in the usual layouts or by Schedule III. Enter on a ledger opens it for the period, Esc returns to the row. The
+ * fields above it are the same ones in every layout, so they keep the focus.
+ */
 export function ProfitAndLoss() {
-  const { layout } = useSearch({ strict: false }) as { readonly layout?: 'schedule' };
-  return layout === 'schedule' ? <ScheduleAccount /> : <UsualAccount />;
-}
-
-function UsualAccount() {
   const { _id: orgId } = useCompany();
   const { period, choose } = usePeriod();
-  const { beside = 'one', layout } = useSearch({ strict: false }) as Asked;
+  const asked = useSearch({ strict: false }) as Asked;
+  const { beside = 'one', unit = 'rupees', layout } = asked;
+  const isSchedule = layout === 'schedule';
   const navigate = useNavigate();
   const router = useRouter();
-  const answer = useQuery(
-    query.reports.getProfitAndLoss.queryOptions({ input: { orgId, ...period, beside }, placeholderData: keepPreviousData }),
-  );
+  const days = { orgId, ...period };
+  const previous = { placeholderData: keepPreviousData };
+  const usual = useQuery(query.reports.getProfitAndLoss.queryOptions({ input: { ...days, beside }, enabled: !isSchedule, ...previous }));
+  const schedule = useQuery(query.reports.getScheduleAccount.queryOptions({ input: { ...days, unit }, enabled: isSchedule, ...previous }));
+  const answer = isSchedule ? schedule : usual;
   useKeys({ Escape: () => (router.history.canGoBack() ? router.history.back() : void navigate({ to: '/sUsers/reports' })) });
   const problems = problemsOf(answer.error).fields;
   const go = (change: Partial<Asked>) =>
-    void navigate({ to: '/sUsers/profitAndLoss', search: { ...period, ...kept(beside, layout), ...change } as Asked, replace: true });
+    void navigate({ to: '/sUsers/profitAndLoss', search: { ...period, ...kept({ ...asked, ...change }) }, replace: true });
   const show = (days: Period) =>
-    choose(days, (how) => navigate({ to: '/sUsers/profitAndLoss', search: { ...days, ...kept(beside, layout) }, ...how }));
+    choose(days, (how) => navigate({ to: '/sUsers/profitAndLoss', search: { ...days, ...kept(asked) }, ...how }));
   const shown = answer.data;
+  const loading = {
+    ...wrongDays(problems, show),
+    skeleton: <ListSkeleton rows={14} />,
+    errorTitle: 'The profit and loss could not be read',
+  };
   return (
     <>
       <PageHeader
         title="Profit and loss"
-        action={shown && <ListExport list="profitAndLoss" asked={{ from: shown.from, to: shown.to, beside }} hasGroups />}
+        action={
+          shown && (
+            <ListExport
+              list={isSchedule ? 'scheduleAccount' : 'profitAndLoss'}
+              asked={{ from: shown.from, to: shown.to, ...(isSchedule ? { unit } : { beside }) }}
+              hasGroups
+            />
+          )
+        }
       />
       <ListBar>
         <PeriodFields asked={period} shown={shown} problems={problems} onChange={show} />
-        <NativeSelect
-          aria-label="Columns"
-          value={beside}
-          onChange={({ currentTarget }) => go({ beside: columnLayouts.find((each) => each === currentTarget.value) ?? 'one' })}
-          data={columnLayouts.map((value) => ({ value, label: columnLayoutNames[value] }))}
-        />
+        {isSchedule ? (
+          <UnitChoice unit={unit} onChange={(chosen) => go({ unit: chosen })} />
+        ) : (
+          <NativeSelect
+            aria-label="Columns"
+            value={beside}
+            onChange={({ currentTarget }) => go({ beside: columnLayouts.find((each) => each === currentTarget.value) ?? 'one' })}
+            data={columnLayouts.map((value) => ({ value, label: columnLayoutNames[value] }))}
+          />
+        )}
         <AccountLayout shown={layout ?? 'vertical'} period={period} {...(beside !== 'one' && { beside })} />
       </ListBar>
-      <Loaded
-        answer={answer}
-        {...wrongDays(problems, show)}
-        skeleton={<ListSkeleton rows={14} />}
-        errorTitle="The profit and loss could not be read"
-      >
-        {(found) =>
-          found.lines.every(({ amounts }) => amounts.every((amount) => amount === 0)) ? (
-            <EmptyState title="Nothing in this period" text="Sales, purchases and expenses of the period appear here." />
-          ) : (
-            <>
-              <Results of={found} />
-              {layout === 'twoSides' ? (
-                <TwoSides of={found} />
-              ) : (
-                <div className={found.columns.length > 2 ? classes.many : undefined}>
-                  <ReportTable report={profitAndLoss} pages={[found]} period={{ from: found.from, to: found.to }} />
-                </div>
-              )}
-            </>
-          )
-        }
-      </Loaded>
+      {isSchedule ? (
+        <Loaded answer={schedule} {...loading}>
+          {(found) =>
+            isEmpty(found.rows) ? (
+              nothing
+            ) : (
+              <ReportTable report={scheduleAccount} pages={[found]} period={{ from: found.from, to: found.to }} />
+            )
+          }
+        </Loaded>
+      ) : (
+        <Loaded answer={usual} {...loading}>
+          {(found) => (isEmpty(found.lines) ? nothing : <UsualAccount of={found} isTwoSided={layout === 'twoSides'} />)}
+        </Loaded>
+      )}
     </>
   );
 }
 
-const kept = (beside: ColumnLayout, layout: Asked['layout']): Asked => ({
+const isEmpty = (lines: readonly { readonly amounts: readonly number[] }[]) =>
+  lines.every(({ amounts }) => amounts.every((amount) => amount === 0));
+const nothing = <EmptyState title="Nothing in this period" text="Sales, purchases and expenses of the period appear here." />;
+
+const UsualAccount = ({ of, isTwoSided }: { of: Answer; isTwoSided: boolean }) => (
+  <>
+    <Results of={of} />
+    {isTwoSided ? (
+      <TwoSides of={of} />
+    ) : (
+      <div className={of.columns.length > 2 ? classes.many : undefined}>
+        <ReportTable report={profitAndLoss} pages={[of]} period={{ from: of.from, to: of.to }} />
+      </div>
+    )}
+  </>
+);
+
+/** The choices that stay in the address: columns belong to the usual layouts, the unit to Schedule III. */
+const kept = ({ beside = 'one', unit = 'rupees', layout }: Asked): Asked => ({
   ...(beside !== 'one' && { beside }),
+  ...(unit !== 'rupees' && { unit }),
   ...(layout && { layout }),
 });
 

@@ -8,7 +8,7 @@ import { ageingTie } from '@bahi/core/reports/schedule-ageing';
 import { scheduleRatiosOf } from '@bahi/core/reports/schedule-ratios';
 import type { RoundingUnit } from '@bahi/core/reports/schedule-reports';
 import type { ScheduleRow } from '@bahi/core/reports/schedule-rows';
-import { scheduleSheetOf } from '@bahi/core/reports/schedule-sheet';
+import { type SheetLedger, scheduleSheetOf } from '@bahi/core/reports/schedule-sheet';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type {
@@ -17,6 +17,7 @@ import type {
   MonthlySummary,
   ProfitAndLoss,
   Ratios,
+  ScheduleAccount,
   ScheduleSheet as ScheduleSheetAnswer,
 } from '../platform/answers.ts';
 import { type FakeApi, serveFakeApi } from '../testing/fake-api.ts';
@@ -29,6 +30,7 @@ beforeEach(signInStaff);
 const groups = accountGroups.map(({ name, parent, ...group }) => ({ ...group, id: name, name, parentId: parent }));
 const ledger = (at: number, name: string, groupId: string, amount: number) => ({ ledgerId: idOf(at), name, groupId, amounts: [amount] });
 const year = { from: '2026-04-01', to: '2027-03-31' };
+const yearBefore = { from: '2025-04-01', to: '2026-03-31' };
 const profit = (rent: number): ProfitAndLoss => ({
   ...{ ...year, method: 'average', columns: [year] },
   ...profitAndLossOf({
@@ -133,13 +135,23 @@ describe('Schedule III', () => {
     ...found,
     rows: found.rows.map((row) => ({ ...row, groupId: row.groupId && idOf(50) })),
   });
-  const scheduled = (unit: RoundingUnit): ScheduleSheetAnswer => ({
+  const canara: SheetLedger = { ...ledger(24, 'Canara', 'Bank Accounts', 0), ...marks, amounts: [30_000_00, 0] };
+  const scheduled = (unit: RoundingUnit, ...more: readonly SheetLedger[]): ScheduleSheetAnswer => ({
     ...{ date: '2027-03-31', method: 'average', unit, columns: [{ date: '2027-03-31' }, { date: '2026-03-31' }] },
     ...withIds(
       scheduleSheetOf({
         ...{ dates: ['2027-03-31', '2026-03-31'], groups, appropriated: [0, 0], earnedBefore: [0, 0], earnedInYear: [-30_000_00, 0] },
         ...{ openingStock: [0, 0], openings: [0, 0], stock: [0, 0], stockAtYearStart: [0, 0] },
-        ledgers: [{ ...ledger(24, 'Canara', 'Bank Accounts', 0), ...marks, amounts: [30_000_00, 0] }],
+        ledgers: [canara, ...more],
+      }),
+    ),
+  });
+  const accounted = (unit: RoundingUnit): ScheduleAccount => ({
+    ...{ ...year, method: 'average', unit, columns: [year, yearBefore] },
+    ...withIds(
+      scheduleAccountOf({
+        ...{ columns: [year, yearBefore], groups, openingStock: [0, 0], closingStock: [0, 0] },
+        ledgers: [{ ...ledger(23, 'Rent', 'Indirect Expenses', 0), ...marks, amounts: [50_000, 0] }],
       }),
     ),
   });
@@ -162,9 +174,31 @@ describe('Schedule III', () => {
     await waitFor(() => expect(screen.getByRole('link', { name: 'Canara' })).toHaveFocus());
   });
 
+  test.each(['balanceSheet', 'profitAndLoss'])('is chosen with the keyboard in %s, and the choice keeps the focus', async (statement) => {
+    const { user, place } = open(`/sUsers/${statement}`, {
+      getBalanceSheet: () => sheet(0),
+      getScheduleSheet: () => scheduled('rupees'),
+      getProfitAndLoss: () => profit(30_000),
+      getScheduleAccount: () => accounted('rupees'),
+    });
+    const choice = await screen.findByRole('radio', { name: 'Schedule III' });
+    choice.focus();
+    await user.keyboard(' ');
+    await waitFor(() => expect(place()).toBe(`/sUsers/${statement}?layout=schedule`));
+    expect(await screen.findByRole('table', { name: /Schedule III/ })).toBeVisible();
+    expect(choice).toHaveFocus();
+  });
+
+  test('says that both columns use the amount due within a year of today, if there are loans', async () => {
+    const loan = { ...ledger(25, 'Term loan', 'Secured Loans', 0), ...marks, amounts: [-30_000_00, -40_000_00], dueWithinYear: 5_000_00 };
+    open('/sUsers/balanceSheet?layout=schedule', { getScheduleSheet: ({ unit }) => scheduled(unit ?? 'rupees', loan) });
+    expect(await screen.findByText(/Both columns use the amount due within a year that is set on each loan today/)).toBeVisible();
+  });
+
   test('rounds every amount in the chosen unit, and says that both totals are equal', async () => {
     const { user, place } = open('/sUsers/balanceSheet?layout=schedule', { getScheduleSheet: ({ unit }) => scheduled(unit ?? 'rupees') });
-    expect(await screen.findByText(/Total assets are total equity and liabilities/)).toBeVisible();
+    expect(await screen.findByText(/The balance sheet tallies. Set a ledger's line/)).toBeVisible();
+    expect(screen.queryByText(/Both columns use/)).not.toBeInTheDocument();
     await user.selectOptions(screen.getByLabelText('Amounts in'), '₹ in lakhs');
     await waitFor(() => expect(place()).toBe('/sUsers/balanceSheet?unit=lakhs&layout=schedule'));
     const total = await screen.findByRole('row', { name: /^Total assets/ });
@@ -192,15 +226,9 @@ describe('Schedule III', () => {
   });
 
   test('of the profit and loss keeps the period', async () => {
-    const account = { columns: [year, year], groups, openingStock: [0, 0], closingStock: [0, 0] };
     const { user, place } = open('/sUsers/profitAndLoss?from=2026-04-01&to=2027-03-31', {
       getProfitAndLoss: () => profit(30_000),
-      getScheduleAccount: ({ unit }) => ({
-        ...{ ...year, method: 'average', unit: unit ?? 'rupees', columns: [year, year] },
-        ...withIds(
-          scheduleAccountOf({ ...account, ledgers: [{ ...ledger(23, 'Rent', 'Indirect Expenses', 0), ...marks, amounts: [50_000, 0] }] }),
-        ),
-      }),
+      getScheduleAccount: ({ unit }) => accounted(unit ?? 'rupees'),
     });
     await user.click(await screen.findByText('Schedule III'));
     await waitFor(() => expect(place()).toBe('/sUsers/profitAndLoss?from=2026-04-01&to=2027-03-31&layout=schedule'));
