@@ -38,8 +38,9 @@ test.each(reportExports.map(({ report }) => report.title))('%s: crores and a dee
     by: report.id === 'register' ? 'party' : 'due',
     rows: [],
     total: 0,
-    // Ratios stand beside one other period at most.
-    columns: Array(report.id === 'ratios' ? 2 : 13).fill(year),
+    unit: 'thousands',
+    // Ratios and the statements of Schedule III stand beside one other period at most.
+    columns: Array(/ratios|^schedule/i.test(report.id) ? 2 : 13).fill(year),
   };
   const columns: ListPaper['columns'] = report
     .columns(side, [side])
