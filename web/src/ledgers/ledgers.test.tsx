@@ -25,6 +25,7 @@ const groups = [
   group('Bank Accounts', 'Bank Accounts', 300),
   group('Fixed Assets', 'Fixed Assets', 301),
   group('Sundry Debtors', 'Sundry Debtors', 302),
+  { ...group('Secured Loans', 'Secured Loans', 303), nature: 'liabilities' as const },
 ];
 const hdfc: LedgerRow = {
   ...stored,
@@ -187,6 +188,18 @@ test('a ledger on the credit side is sent below zero', async () => {
   await user.selectOptions(screen.getByRole('combobox', { name: 'Dr or Cr' }), 'Cr');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent('ledgers.saveLedger')).toMatchObject([{ groupId: idOf(301), openingPaise: -120_050, bank: null }]));
+});
+
+test('an amount due within a year is asked for only of a ledger among the long-term borrowings', async () => {
+  const { user, sent } = open('ledgerList/new?name=Van loan', { ledgers: { saveLedger: () => ({ message: '', ledger: hdfc }) } });
+  await user.click(await screen.findByRole('combobox', { name: 'Group' }));
+  await user.keyboard('Secured');
+  await user.click(await screen.findByRole('option', { name: 'Secured Loans' }));
+  await user.type(screen.getByRole('textbox', { name: 'Due within a year' }), '100');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'In Schedule III' }), 'Short-term borrowings');
+  expect(screen.queryByRole('textbox', { name: 'Due within a year' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent('ledgers.saveLedger')).toMatchObject([{ scheduleLine: 'shortTermBorrowings', dueWithinYearPaise: 0 }]));
 });
 
 test('a charge with its own rate creates its code with Alt+C, and edits it with Ctrl+Alt+Enter', async () => {
