@@ -41,6 +41,8 @@ export function modifierGroupProblems({ least, most, options }: ModifierGroup): 
 /** The records of the company to which an item refers. */
 export type MenuBooks = {
   readonly products: ReadonlySet<string>;
+  /** Those of the products whose pieces have serial numbers, which nobody enters for an order. */
+  readonly withSerials: ReadonlySet<string>;
   readonly stations: ReadonlySet<string>;
   readonly groups: ReadonlySet<string>;
 };
@@ -52,6 +54,7 @@ export function menuItemProblems(item: MenuItemDraft, books: MenuBooks): Problem
     ...(books.products.has(productId)
       ? []
       : [{ code: productId === '' ? ('ITEM_MISSING' as const) : ('PRODUCT_UNKNOWN' as const), field: 'productId' }]),
+    ...(books.withSerials.has(productId) ? [{ code: 'DISH_HAS_SERIALS' as const, field: 'productId' }] : []),
     ...(stationId === null || books.stations.has(stationId) ? [] : [{ code: 'STATION_UNKNOWN' as const, field: 'stationId' }]),
     ...(portions.length === 0 ? [{ code: 'PORTIONS_MISSING' as const, field: 'portions' }] : []),
     ...(portions.length > MAX_PORTIONS ? [{ code: 'CHOICES_TOO_MANY' as const, field: 'portions', about: { most: MAX_PORTIONS } }] : []),

@@ -44,7 +44,7 @@ const item: MenuItemDraft = {
     { name: 'Half', rateE4: rupees(150) },
   ],
 };
-const books = { products: new Set(['p']), stations: new Set(['hot']), groups: new Set(['g']) };
+const books = { products: new Set(['p', 'phone']), withSerials: new Set(['phone']), stations: new Set(['hot']), groups: new Set(['g']) };
 const one = (name: string) => [{ name, rateE4: rupees(40) }];
 
 test.each([
@@ -54,6 +54,7 @@ test.each([
   ['an unnamed one of two', { portions: [...one('Full'), ...one('')] }, ['portions.1.name CHOICE_NAME_MISSING']],
   ['no product', { productId: '' }, ['productId ITEM_MISSING']],
   ['a product of nobody', { productId: 'x' }, ['productId PRODUCT_UNKNOWN']],
+  ['a product with serial numbers', { productId: 'phone' }, ['productId DISH_HAS_SERIALS']],
   ['a station of nobody', { stationId: 'x' }, ['stationId STATION_UNKNOWN']],
   ['no station', { stationId: null }, []],
   ['a group twice', { groupIds: ['g', 'g'] }, ['groupIds GROUPS_REPEATED']],

@@ -71,8 +71,9 @@ export function countMenu(orgId: string): Statement<{ stations: number; groups: 
 }
 
 /** The product, if a company has it and it is active. */
-export function findProductOfDish(orgId: string, productId: string): Statement<{ id: string }> {
-  return sql<{ id: string }>`select id from products where org_id = ${orgId} and id = ${productId} and is_active`;
+export function findProductOfDish(orgId: string, productId: string): Statement<{ id: string; hasSerials: boolean }> {
+  return sql<{ id: string; hasSerials: boolean }>`select id, has_serials as "hasSerials" from products
+    where org_id = ${orgId} and id = ${productId} and is_active`;
 }
 
 export function insertStation(orgId: string, id: string, { name }: { name: string }): Statement[] {

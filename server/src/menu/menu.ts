@@ -39,7 +39,11 @@ async function refuseFaultyItem({ tx, company }: Context, item: MenuItemDraft): 
   ]);
   const idsOf = (rows: readonly { _id: string }[]) => new Set(rows.map(({ _id }) => _id));
   refuseProblems(
-    menuItemProblems(item, { products: new Set(products.map(({ id }) => id)), stations: idsOf(stations), groups: idsOf(groups) }),
+    menuItemProblems(item, {
+      products: new Set(products.map(({ id }) => id)),
+      withSerials: new Set(products.filter(({ hasSerials }) => hasSerials).map(({ id }) => id)),
+      ...{ stations: idsOf(stations), groups: idsOf(groups) },
+    }),
   );
 }
 

@@ -1,6 +1,7 @@
 import { invariant } from '@bahi/core/basics/invariant';
 import { todayInIndia } from '@bahi/core/periods/business-date';
 import { billOrder } from '@bahi/core/tables/bill-order';
+import { takeFirstBatches } from '@bahi/core/tables/first-batches';
 import type { OrderLine } from '@bahi/core/tables/order';
 import type { PaymentSplit, TradeDraft } from '@bahi/core/vouchers/trade-draft';
 import { forMembers } from '../platform/guards.ts';
@@ -9,6 +10,8 @@ import type { CompanyRequestContext } from '../platform/request-context.ts';
 import { findPredefinedLedgers } from '../postings/entry-facts-store.ts';
 import { enterTrade } from '../trade/public/enter-trade.ts';
 import { previewTotals } from '../trade/public/preview-totals.ts';
+import { stockByBatch } from '../trade/public/stock-by-batch.ts';
+import { placedDraft } from '../trade/public/usual-godown.ts';
 import { findOrder, listLines, listSlipsOfOrder, type OrderHeadRow, updateBilled, updateClosed } from './order-store.ts';
 import { openForChange, readOrder, refuseClosed } from './serialize-order.ts';
 
@@ -29,7 +32,7 @@ async function draftOf({ tx, company }: Context, row: OrderHeadRow, lines: reado
   const kots = slips.length === 0 ? [] : [`KOT ${slips.map(({ stationName, number: kot }) => `${stationName} ${kot}`).join(', ')}`];
   const guests = kind === 'dineIn' ? [`${pax} ${pax === 1 ? 'guest' : 'guests'}`] : [];
   const { partyId, discountPercentE4, splits = [] } = billing;
-  return billOrder(lines, {
+  const bill = billOrder(lines, {
     date: todayInIndia(Date.now()),
     partyId: partyId ?? cash.id,
     placeOfSupply: company.state,
@@ -37,6 +40,9 @@ async function draftOf({ tx, company }: Context, row: OrderHeadRow, lines: reado
     ...{ discountPercentE4, splits },
     note: [place, ...guests, `by ${captain}`, ...kots].join(' · ').slice(0, mostNote),
   });
+  const draft = await placedDraft(tx, company, bill);
+  const productIds = [...new Set(draft.lines.map(({ productId }) => productId))];
+  return { ...draft, lines: takeFirstBatches(draft.lines, await stockByBatch(tx, company, productIds, draft.date), draft.date) };
 }
 
 export const previewBill = forMembers.tables.previewBill.handler(async ({ input, context }) => {

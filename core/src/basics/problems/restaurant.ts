@@ -7,6 +7,7 @@ export const restaurantTexts = {
   OPTIONS_MISSING: 'Enter at least one option.',
   LEAST_INVALID: 'The least is between 0 and the number of options, {count}.',
   MOST_INVALID: 'The most is at least {least}.',
+  DISH_HAS_SERIALS: 'This product has serial numbers, which an order does not ask for. Choose another.',
   STATION_UNKNOWN: 'This kitchen station is no longer there.',
   PORTIONS_MISSING: 'Enter a price.',
   GROUPS_REPEATED: 'At most {most} different groups.',
