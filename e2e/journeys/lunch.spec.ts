@@ -118,6 +118,7 @@ test('a lunch: set up, guests order on a phone, the kitchen cooks, the cashier s
   await manager.evaluate(() => {
     window.print = () => {
       document.title = document.body.lastElementChild?.textContent ?? '';
+      window.dispatchEvent(new Event('afterprint'));
     };
   });
   await manager.getByRole('button', { name: 'Print bill' }).click();

@@ -142,4 +142,13 @@ export const tableRoutes = {
     .errors(changed)
     .input(z.strictObject({ ...ofRecord, from: z.enum(slipStates), to: z.enum(slipStates) }))
     .output(z.strictObject({ message, slip })),
+  printSlip: inCompany
+    .route({
+      method: 'POST',
+      path: `${kitchenPath}/{id}/print`,
+      tags,
+      summary: 'Counts a paper of a slip before it is printed, and accepts a new one',
+    })
+    .input(z.strictObject(ofRecord))
+    .output(z.strictObject({ message, slip })),
 };

@@ -125,6 +125,8 @@ export const slip = z.strictObject({
   sentBy: z.string(),
   /** Since when it is in its state. */
   stateAt: instant,
+  /** How often it was printed; from the second paper on it says so. */
+  prints: z.number().int(),
   kind: z.enum(orderKinds),
   orderNumber: z.number().int(),
   tableName: z.string().nullable(),

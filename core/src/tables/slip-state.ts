@@ -1,3 +1,5 @@
+import type { ChangeKind } from './take-round.ts';
+
 /** A kitchen slip on its way. The kitchen moves it on; the last step belongs to the captain who serves. */
 export const slipStates = ['new', 'accepted', 'preparing', 'ready', 'served'] as const;
 export type SlipState = (typeof slipStates)[number];
@@ -10,3 +12,7 @@ export function maySlipMove(from: SlipState, to: SlipState): boolean {
   const steps = slipStates.indexOf(to) - slipStates.indexOf(from);
   return steps > 0 || steps === -1;
 }
+
+/** The state of a slip after printing: a kitchen with the paper has accepted a new one. One that only cancels waits until it is seen. */
+export const stateOfPrinted = (state: SlipState, lines: readonly { readonly kind: ChangeKind }[]): SlipState =>
+  state === 'new' && lines.some(({ kind }) => kind !== 'cancel') ? 'accepted' : state;

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { billOrder, orderValue } from './bill-order.ts';
 import { businessDayAt } from './business-day.ts';
+import { type StockOfBatch, takeFirstBatches } from './first-batches.ts';
 import type { OrderLine } from './order.ts';
-import { maySlipMove, nextSlipState, slipStates } from './slip-state.ts';
+import { maySlipMove, nextSlipState, slipStates, stateOfPrinted } from './slip-state.ts';
 import { type AskedLine, type OrderableDish, type Round, takeRound } from './take-round.ts';
 
 const dish = (name: string, rupees: number, more: Partial<OrderableDish> = {}): OrderableDish => ({
@@ -204,4 +205,48 @@ test('a slip goes forward over any number of steps, one step back, and never sta
     expect([maySlipMove(from, next), maySlipMove(from, 'served'), maySlipMove(next, from)]).toEqual([true, true, true]);
   }
   expect(maySlipMove('ready', 'accepted')).toBe(false);
+});
+
+test('printing accepts a new slip, except one that only cancels; a slip on its way stays where it is', () => {
+  const [add, cancel] = [{ kind: 'add' as const }, { kind: 'cancel' as const }];
+  expect([stateOfPrinted('new', [cancel, add]), stateOfPrinted('new', [cancel]), stateOfPrinted('ready', [add])]).toEqual([
+    'accepted',
+    'new',
+    'ready',
+  ]);
+});
+
+describe('a bill takes the batches that expire first', () => {
+  const stock = (batch: string, expiresOn: string | null, count: number, godownId = 'bar'): StockOfBatch => ({
+    ...{ productId: 'beer', godownId, batch, expiresOn, quantityE4: count * 10_000 },
+  });
+  const beer = (count: number, rateE4: number, more: object = {}) => ({
+    ...{ productId: 'beer', godownId: 'bar', batch: '', quantityE4: count * 10_000, actualQuantityE4: count * 10_000, rateE4 },
+    ...{ isTaxInclusive: false, discount: { kind: 'none' as const }, ...more },
+  });
+  const taken = (lines: readonly ReturnType<typeof beer>[], inStock: readonly StockOfBatch[]) =>
+    takeFirstBatches(lines, inStock, '2026-05-01').map(
+      ({ godownId, batch, quantityE4, actualQuantityE4, rateE4 }) =>
+        `${godownId} ${batch || '-'} ${quantityE4 / 10_000}${actualQuantityE4 === quantityE4 ? '' : '!'} at ${rateE4}`,
+    );
+  const three = [stock('NEVER', null, 9), stock('JUNE', '2026-06-01', 3), stock('APRIL', '2026-04-01', 5), stock('MAY', '2026-05-01', 2)];
+
+  test('over as many as needed, and two prices of one product share the stock', () => {
+    expect(taken([beer(3, 90), beer(3, 50)], three)).toEqual([
+      'bar MAY 2 at 90',
+      'bar JUNE 1 at 90',
+      'bar JUNE 2 at 50',
+      'bar NEVER 1 at 50',
+    ]);
+  });
+
+  test('from another godown if its own has none; what is missing stays on the last batch', () => {
+    expect(taken([beer(4, 90)], [stock('A', null, 3, 'cellar'), stock('B', '2026-04-30', 9)])).toEqual(['cellar A 4 at 90']);
+  });
+
+  test('goods without stock by batch, and a batch that is named, stay as they are', () => {
+    expect(taken([beer(1, 90, { productId: 'dosa', godownId: '' })], three)).toEqual([' - 1 at 90']);
+    expect(taken([beer(1, 90)], [])).toEqual(['bar - 1 at 90']);
+    expect(taken([beer(1, 90, { batch: 'APRIL' })], three)).toEqual(['bar APRIL 1 at 90']);
+  });
 });

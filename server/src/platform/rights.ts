@@ -348,6 +348,7 @@ export const rights = {
     closeOrder: 'members',
     listSlips: 'members',
     moveSlip: 'members',
+    printSlip: 'members',
   },
   reports: {
     getTrialBalance: 'managers',

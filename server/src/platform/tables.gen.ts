@@ -645,6 +645,7 @@ export interface KitchenSlips {
   number: number;
   order_id: string;
   org_id: string;
+  prints: Generated<number>;
   round: number;
   sent_at: string;
   sent_by_name: string;

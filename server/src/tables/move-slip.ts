@@ -1,8 +1,8 @@
-import { maySlipMove } from '@bahi/core/tables/slip-state';
+import { maySlipMove, stateOfPrinted } from '@bahi/core/tables/slip-state';
 import { forMembers } from '../platform/guards.ts';
 import { only } from '../platform/only.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { findSlip, listWaitingSlips, lockSlip, updateSlipState } from './order-store.ts';
+import { countPrint, findSlip, listWaitingSlips, lockSlip, updateSlipState } from './order-store.ts';
 
 /** More than a kitchen can look at. */
 const mostSlips = 300;
@@ -21,4 +21,14 @@ export const moveSlip = forMembers.tables.moveSlip.handler(async ({ input: { id,
   }
   const [rows] = await tx.after([updateSlipState(company.id, id, to)], [findSlip(company.id, id)]);
   return { message: `KOT ${before.number} ${to}`, slip: only(rows) };
+});
+
+/** Counts before the paper is printed: of two kitchens that print one slip, the second paper is marked. */
+export const printSlip = forMembers.tables.printSlip.handler(async ({ input: { id }, context: { tx, company } }) => {
+  const [[before]] = await tx.after([lockSlip(company.id, id)], [findSlip(company.id, id)]);
+  if (!before) throw new Refusal('NOT_FOUND');
+  const state = stateOfPrinted(before.state, before.lines);
+  const moves = state === before.state ? [] : [updateSlipState(company.id, id, state)];
+  const [rows] = await tx.after([countPrint(company.id, id), ...moves], [findSlip(company.id, id)]);
+  return { message: `KOT ${before.number} printed`, slip: only(rows) };
 });

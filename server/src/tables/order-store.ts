@@ -159,6 +159,7 @@ export type SlipRow = {
   sentAt: string;
   sentBy: string;
   stateAt: string;
+  prints: number;
   kind: OrderKind;
   orderNumber: number;
   tableName: string | null;
@@ -177,7 +178,7 @@ export type SlipRow = {
 };
 
 const slips = sql`select s.id as "_id", s.order_id as "orderId", s.station_id as "stationId", k.name as "stationName", s.number, s.round, s.state,
-    s.business_day as "businessDay", s.sent_at as "sentAt", s.sent_by_name as "sentBy", s.state_at as "stateAt", o.kind,
+    s.business_day as "businessDay", s.sent_at as "sentAt", s.sent_by_name as "sentBy", s.state_at as "stateAt", s.prints, o.kind,
     o.number as "orderNumber", t.name as "tableName", o.pax, o.captain_name as captain,
     (select json_agg(json_build_object('lineId', c.order_line_id, 'kind', c.kind, 'quantityE4', c.quantity_e4, 'name', l.name,
         'portion', l.portion, 'note', c.note, 'reason', c.reason, 'options', (select coalesce(json_agg(x ->> 'name'), '[]')
@@ -209,6 +210,10 @@ export function lockSlip(orgId: string, id: string): Statement {
 
 export function updateSlipState(orgId: string, id: string, state: SlipState): Statement {
   return sql`update kitchen_slips set state = ${state}, state_at = now() where org_id = ${orgId} and id = ${id}`;
+}
+
+export function countPrint(orgId: string, id: string): Statement {
+  return sql`update kitchen_slips set prints = prints + 1 where org_id = ${orgId} and id = ${id}`;
 }
 
 /** Locks stations until the commit, so that the slips of each are numbered in the order of sending. */

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { get, problemsOf, put } from '../testing/calls.ts';
+import { get, post, problemsOf, put } from '../testing/calls.ts';
+import { done } from '../testing/done.ts';
+import { addTax, rate } from '../testing/masters.ts';
 import { type Order, openRestaurant, type Slip } from '../testing/restaurant.ts';
 import { testApp } from '../testing/test-app.ts';
 import { openBills, openCounter, trialBalance } from '../testing/vouchers.ts';
@@ -26,7 +28,7 @@ test('guests sit, order twice, cancel one dish, pay in cash: the bill is a sale 
   expect((await place.floor()).orders).toMatchObject([{ tableName: 'T1', pax: 3, state: 'open', value: 0 }]);
   const first = (await place.round(opened, [{ count: 2 }, { itemId: place.coffee._id, count: 1 }, { itemId: place.water._id, count: 1 }]))
     .body;
-  expect(first.message).toBe('Sent KOT 1, KOT 1');
+  expect(first.message).toBe('Sent KOT 1 Hot, KOT 1 Bar');
   expect(shown(first.order.kitchenSlips)).toEqual(['Hot 1: add 2 Dosa', 'Bar 1: add 1 Coffee']);
   const { _id } = line(first.order, 'Dosa');
   const second = (await place.round(opened, [{ _id, count: 3, seen: 2 }])).body.order;
@@ -185,4 +187,44 @@ test('an area keeps the tables that it is saved with; one with guests cannot go;
   expect(changed.body.area.tables.map(({ name }) => name)).toEqual(['T1', 'T2']);
   expect(await change(1, [])).toMatchObject({ status: 409, body: { code: 'CHANGED_MEANWHILE' } });
   expect((await place.read(order)).tableName).toBe('T1');
+});
+
+test('a bottle kept by batch is billed from the batch that expires first; a product with serial numbers is no dish', async () => {
+  const place = await openPlace();
+  const taxClassificationId = await addTax(app, place, [rate(5)], '220210');
+  const goods = async (product_name: string, more: object) => {
+    const body = { product_name, unit: 'PCS', purchaseRate: 20, taxClassificationId, ...more };
+    return done(await post<{ product: { _id: string } }>(app, place.manager, `${place.path}/products`, body)).product._id;
+  };
+  const openingStock = [
+    { batch: 'LATE', expiresOn: '2099-12-31', quantity: 10 },
+    { batch: 'SOON', expiresOn: '2099-01-31', quantity: 2 },
+  ];
+  const dish = (name: string, productId: string) =>
+    post<{ row: { _id: string } }>(app, place.manager, `${place.path}/menu/items`, { name, productId, portions: [{ name: '', rate: 40 }] });
+  const { row } = done(await dish('Lassi', await goods('Lassi', { hasBatches: true, hasExpiry: true, openingStock })));
+  const order = await place.seat();
+  const { order: sent } = (await place.round(order, [{ itemId: row._id, count: 3 }])).body;
+  expect(await place.preview(sent)).toMatchObject({ amount: 126, problems: [] });
+  const settled = await place.act(sent, 'settlement', { finalAmount: 126 });
+  expect(settled.status, settled.body.message).toBe(200);
+  const { voucher } = (await get<{ voucher: object }>(app, place.clerk, `${place.path}/vouchers/${settled.body._id}`)).body;
+  expect(voucher).toMatchObject({
+    items: [
+      { batch: 'SOON', count: 2 },
+      { batch: 'LATE', count: 1 },
+    ],
+  });
+  expect(problemsOf(await dish('Phone', await goods('Phone', { hasSerials: true })))).toEqual(['productId DISH_HAS_SERIALS']);
+  expect(await verifyCompany(pool, db, place.orgId)).toEqual([]);
+});
+
+test('the server counts the papers of a slip; the first one accepts it', async () => {
+  const place = await openPlace();
+  const slip = (await place.round(await place.seat(), [{ count: 1 }])).body.order.kitchenSlips[0]!;
+  expect(slip.prints).toBe(0);
+  expect((await place.printSlip(slip)).body.slip).toMatchObject({ prints: 1, state: 'accepted' });
+  await place.moveSlip(slip, 'accepted', 'new');
+  expect((await place.printSlip(slip)).body.slip).toMatchObject({ prints: 2, state: 'accepted' });
+  expect(await place.printSlip({ _id: randomUUID() })).toMatchObject({ status: 404 });
 });

@@ -1,6 +1,6 @@
 import { forMembers } from '../platform/guards.ts';
 import { listAreas } from './floor-store.ts';
-import { listSlips, moveSlip } from './move-slip.ts';
+import { listSlips, moveSlip, printSlip } from './move-slip.ts';
 import { moveOrder, openOrder } from './open-order.ts';
 import { listOpenOrders } from './order-store.ts';
 import { saveArea, updateArea } from './save-area.ts';
@@ -29,4 +29,5 @@ export const tables = {
   closeOrder,
   listSlips,
   moveSlip,
+  printSlip,
 };

@@ -2,7 +2,7 @@ import { formatE4 } from '@bahi/core/money/rupee-format';
 import { businessDayAt } from '@bahi/core/tables/business-day';
 import { takeRound as compareRound, type KitchenSlip, type OrderableDish } from '@bahi/core/tables/take-round';
 import { v7 as uuidv7 } from 'uuid';
-import { type GroupRow, type ItemRow, listGroups, listItems } from '../menu/menu-store.ts';
+import { type GroupRow, type ItemRow, listGroups, listItems, listStations } from '../menu/menu-store.ts';
 import { forMembers } from '../platform/guards.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
@@ -55,7 +55,11 @@ async function sendSlips(
   if (slips.length === 0) return '';
   const businessDay = businessDayAt(Date.now());
   const stationIds = slips.map(({ stationId }) => stationId);
-  const [last] = await tx.after([lockStations(company.id, stationIds)], [findLastSlipNumbers(company.id, businessDay, stationIds)]);
+  const [last, stations] = await tx.after(
+    [lockStations(company.id, stationIds)],
+    [findLastSlipNumbers(company.id, businessDay, stationIds), listStations(company.id, 'all')],
+  );
+  const nameOf = new Map(stations.map(({ _id, name }) => [_id, name]));
   const lastOf = new Map(last.map((each) => [each.stationId, each.last]));
   const sentAt = new Date().toISOString();
   const numbered = slips.map((slip) => ({ ...slip, id: uuidv7(), number: (lastOf.get(slip.stationId) ?? 0) + 1 }));
@@ -75,5 +79,5 @@ async function sendSlips(
       ),
     ),
   ]);
-  return numbered.map(({ number }) => `KOT ${number}`).join(', ');
+  return numbered.map(({ number, stationId }) => `KOT ${number} ${nameOf.get(stationId)}`).join(', ');
 }

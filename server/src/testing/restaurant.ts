@@ -13,6 +13,7 @@ export type Slip = {
   number: number;
   round: number;
   state: string;
+  prints: number;
   stationName: string;
   tableName: string | null;
   lines: SlipLine[];
@@ -87,6 +88,7 @@ export async function openRestaurant(app: FastifyInstance, counter: Counter) {
   const move = ({ _id, version }: Row, tableId: string) => put<Told>(app, clerk, `${orders}/${_id}/table`, { version, tableId });
   const moveSlip = ({ _id }: { _id: string }, from: string, to: string) =>
     put<{ slip: Slip } & Refused>(app, clerk, `${path}/kitchen/${_id}`, { from, to });
+  const printSlip = ({ _id }: { _id: string }) => post<{ slip: Slip } & Refused>(app, clerk, `${path}/kitchen/${_id}/print`, {});
   const slips = async () => (await get<{ slips: Slip[] }>(app, clerk, `${path}/kitchen`)).body.slips;
   const floor = async () => (await get<{ areas: (Row & { tables: object[] })[]; orders: Order[] }>(app, clerk, `${path}/floor`)).body;
   return {
@@ -108,6 +110,7 @@ export async function openRestaurant(app: FastifyInstance, counter: Counter) {
     preview,
     move,
     moveSlip,
+    printSlip,
     slips,
     floor,
   };

@@ -51,7 +51,8 @@ export async function serveGuests(app: FastifyInstance, store: Store) {
   const less = done(await place.round(seated, [{ _id: sent.items[0]!._id, count: 1, seen: 2, reason: 'Guest changed' }])).order;
   await place.round(seated, [{ _id: sent.items[0]!._id, count: 3, seen: 2 }]);
   const moved = done(await place.move(less, place.t2)).order;
-  const [slip] = await place.slips();
+  const [slip, other] = await place.slips();
+  done(await place.printSlip(other!));
   done(await place.moveSlip(slip!, 'new', 'ready'));
   await place.moveSlip(slip!, 'new', 'ready');
   await place.floor();

@@ -85,7 +85,10 @@ const signs = { add: '+', cancel: '−', note: '' } as const;
 
 function Slip({ orgId, slip, now }: { orgId: string; slip: KitchenSlip; now: string }) {
   const moving = useAct('The slip could not be moved', () => {});
-  const [paper, setPaper] = useState<{ isAgain: boolean } | null>(null);
+  const [paper, setPaper] = useState<KitchenSlip | null>(null);
+  const printing = useAct<{ message: string; slip: KitchenSlip }>('The slip could not be printed', ({ slip: printed }) =>
+    setPaper(printed),
+  );
   const { state, lines } = slip;
   const minutes = minutesBetween(slip.sentAt, now);
   const age = state === 'ready' ? 'ready' : minutes >= LATE_MINUTES ? 'late' : minutes >= SLOW_MINUTES ? 'slow' : 'fresh';
@@ -95,11 +98,8 @@ function Slip({ orgId, slip, now }: { orgId: string; slip: KitchenSlip; now: str
   const move = (to: SlipState) => void moving.act((call) => api.tables.moveSlip({ orgId, id: slip._id, from: state, to }, call), to);
   const name = `KOT ${slip.number} ${slip.stationName}`;
   const isMore = slip.round > 1;
-  // Printing accepts a new slip, so a second paper of it is marked.
-  const print = () => {
-    setPaper({ isAgain: state !== 'new' });
-    if (state === 'new' && !isOnlyCancel) move('accepted');
-  };
+  // The server counts the papers of all devices, before each is printed.
+  const print = () => void printing.act((call) => api.tables.printSlip({ orgId, id: slip._id }, call));
   return (
     <article className={classes.slip} data-age={age} aria-label={name}>
       <header>
@@ -133,9 +133,9 @@ function Slip({ orgId, slip, now }: { orgId: string; slip: KitchenSlip; now: str
           );
         })}
       </ul>
-      {paper && <SlipPaper slip={slip} isAgain={paper.isAgain} onPrinted={() => setPaper(null)} />}
+      {paper && <SlipPaper key={paper.prints} slip={paper} onPrinted={() => setPaper(null)} />}
       <footer>
-        <Button variant="default" aria-label={`Print ${name}`} onClick={print}>
+        <Button variant="default" aria-label={`Print ${name}`} loading={printing.isSaving} onClick={print}>
           Print
         </Button>
         {before && !isOnlyCancel && (

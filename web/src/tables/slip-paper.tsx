@@ -4,12 +4,12 @@ import { choiceText, kindWords, placeOf, quantityText } from './words.ts';
 
 const words = { add: '', cancel: 'CANCEL ', note: 'NOTE ' } as const;
 
-/** A kitchen slip on paper: order type and table large, no prices. */
-export function SlipPaper({ slip, isAgain, onPrinted }: { slip: KitchenSlip; isAgain: boolean; onPrinted: () => void }) {
+/** A kitchen slip on paper: order type and table large, no prices. From the second paper on it is marked. */
+export function SlipPaper({ slip, onPrinted }: { slip: KitchenSlip; onPrinted: () => void }) {
   const time = new Date(slip.sentAt).toLocaleTimeString('en-IN', { timeZone: 'Asia/Kolkata', hour: '2-digit', minute: '2-digit' });
   return (
     <Paper onPrinted={onPrinted}>
-      {isAgain && <PaperRow left="REPRINT" isStrong />}
+      {slip.prints > 1 && <PaperRow left="REPRINT" isStrong />}
       <PaperRow left={slip.stationName} right={`KOT ${slip.number} · round ${slip.round}`} />
       <h1>
         {slip.kind === 'dineIn'
