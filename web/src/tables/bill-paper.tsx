@@ -5,20 +5,12 @@ import type { api } from '../platform/api.ts';
 import { Paper, PaperRow } from './paper.tsx';
 import { choiceText, placeOf, quantityText } from './words.ts';
 
-export type BillFigures = Awaited<ReturnType<typeof api.tables.previewBill>>;
+type BillFigures = Awaited<ReturnType<typeof api.tables.previewBill>>;
+/** An order and its figures of one version, printed at a moment. */
+export type PrintedBill = { order: TableOrder; bill: BillFigures; at: number };
 
 /** The bill as the guest checks it before paying. It is no tax invoice: that is the sales voucher of the settlement. */
-export function BillPaper({
-  order,
-  bill,
-  company,
-  onPrinted,
-}: {
-  order: TableOrder;
-  bill: BillFigures;
-  company: string;
-  onPrinted: () => void;
-}) {
+export function BillPaper({ order, bill, company, onPrinted }: Omit<PrintedBill, 'at'> & { company: string; onPrinted: () => void }) {
   return (
     <Paper onPrinted={onPrinted}>
       <h1>{company}</h1>

@@ -15,6 +15,7 @@ import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState, ListSkeleton } from '../ui/states.tsx';
 import classes from './floor.module.css';
+import { GuestDialog } from './guest-dialog.tsx';
 import { minutesBetween, minutesText, placeOf } from './words.ts';
 
 /** Screens of a restaurant ask again this often while they are looked at. */
@@ -90,16 +91,16 @@ const headOf = ({ state, openedAt, billedAt }: TableOrderHead, now: string): str
 /** Takeaways and deliveries, by their number of the day. */
 function OtherOrders({ orgId, floor }: { orgId: string; floor: Floor }) {
   const opening = useOpen();
-  const open = (kind: 'takeaway' | 'delivery') => void opening.act((call) => api.tables.openOrder({ orgId, ...nobody, kind }, call), kind);
+  const [kind, setKind] = useState<'takeaway' | 'delivery' | null>(null);
   const others = floor.orders.filter(({ tableId }) => tableId === null);
   return (
     <section className={classes.area} aria-label="Takeaway and delivery">
       <div className={classes.heading}>
         <h2>Takeaway and delivery</h2>
-        <Button size="xs" variant="default" leftSection={<Icon name="plus" size={14} />} onClick={() => open('takeaway')}>
+        <Button size="xs" variant="default" leftSection={<Icon name="plus" size={14} />} onClick={() => setKind('takeaway')}>
           Takeaway
         </Button>
-        <Button size="xs" variant="default" leftSection={<Icon name="plus" size={14} />} onClick={() => open('delivery')}>
+        <Button size="xs" variant="default" leftSection={<Icon name="plus" size={14} />} onClick={() => setKind('delivery')}>
           Delivery
         </Button>
       </div>
@@ -109,6 +110,13 @@ function OtherOrders({ orgId, floor }: { orgId: string; floor: Floor }) {
             <OrderTile key={order._id} order={order} now={floor.now} />
           ))}
         </div>
+      )}
+      {kind && (
+        <GuestDialog
+          {...{ kind, isSaving: opening.isSaving, problem: opening.problem, fields: opening.fields }}
+          onOpen={(guest) => void opening.act((call) => api.tables.openOrder({ orgId, ...nobody, ...guest, kind }, call), kind)}
+          onClose={() => setKind(null)}
+        />
       )}
     </section>
   );

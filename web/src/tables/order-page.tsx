@@ -17,7 +17,7 @@ import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ListSkeleton } from '../ui/states.tsx';
 import { useIsNarrow } from '../ui/use-phone.ts';
-import { type BillFigures, BillPaper } from './bill-paper.tsx';
+import { BillPaper, type PrintedBill } from './bill-paper.tsx';
 import { DishDialog } from './dish-dialog.tsx';
 import { DishList } from './dish-list.tsx';
 import { MoveDialog } from './move-dialog.tsx';
@@ -104,7 +104,7 @@ function Order({ orgId, order, menu }: { orgId: string; order: TableOrder; menu:
             <OrderLines orgId={orgId} order={order} wishes={wishes} onTakeBack={takeBack} />
             <dl className={classes.totals}>
               <div data-strong>
-                <dt>Before tax and discount</dt>
+                <dt>Menu price</dt>
                 <dd>
                   <Money paise={order.valuePaise} strong />
                 </dd>
@@ -142,7 +142,7 @@ type ActsProps = { orgId: string; order: TableOrder; hasWishes: boolean; onOpen:
 function OrderActs({ orgId, order, hasWishes, onOpen }: ActsProps) {
   const navigate = useNavigate();
   const company = useWholeCompany()?.name ?? '';
-  const [paper, setPaper] = useState<BillFigures | null>(null);
+  const [paper, setPaper] = useState<PrintedBill | null>(null);
   const printing = useAct('The bill could not be printed', () => {});
   const closing = useAct('The order could not be closed', () => void navigate({ to: '/sUsers/restaurant' }));
   const isEmpty = order.lines.every(({ quantityE4 }) => quantityE4 === 0);
@@ -158,32 +158,44 @@ function OrderActs({ orgId, order, hasWishes, onOpen }: ActsProps) {
   const printBill = () =>
     void printing.act(async (call) => {
       const bill = await api.tables.previewBill({ orgId, id: order._id, partyId: null, discountPercentE4: 0 });
-      const printed = await api.tables.printBill({ ...ofOrder, version: bill.version }, call);
-      setPaper(bill);
+      const [problem] = bill.problems;
+      if (problem) throw new Error(problem.message);
+      if (bill.version !== order.version) throw new Error('The order changed meanwhile. Look at it again.');
+      // Refused if a dish came since: the lines of the answer are those of the figures.
+      const printed = await api.tables.printBill(ofOrder, call);
+      setPaper({ order: printed.order, bill, at: Date.now() });
       return printed;
     });
+  const problem = printing.problem ?? closing.problem;
   return (
-    <div className={classes.acts}>
-      {paper && <BillPaper order={order} bill={paper} company={company} onPrinted={() => setPaper(null)} />}
-      {order.kind === 'dineIn' && (
-        <Button variant="default" onClick={() => onOpen('move')}>
-          Move
-        </Button>
+    <>
+      {problem && (
+        <p role="alert" className={classes.problem}>
+          {problem}
+        </p>
       )}
-      {isEmpty ? (
-        <Button variant="default" disabled={hasWishes} loading={closing.isSaving} onClick={() => void close()}>
-          Close order
-        </Button>
-      ) : (
-        <>
-          <Button variant="default" disabled={hasWishes} loading={printing.isSaving} onClick={printBill}>
-            Print bill
+      {paper && <BillPaper key={paper.at} {...paper} company={company} onPrinted={() => setPaper(null)} />}
+      <div className={classes.acts}>
+        {order.kind === 'dineIn' && (
+          <Button variant="default" onClick={() => onOpen('move')}>
+            Move
           </Button>
-          <Button disabled={hasWishes} onClick={() => onOpen('settle')}>
-            Settle
+        )}
+        {isEmpty ? (
+          <Button variant="default" disabled={hasWishes} loading={closing.isSaving} onClick={() => void close()}>
+            Close order
           </Button>
-        </>
-      )}
-    </div>
+        ) : (
+          <>
+            <Button variant="default" disabled={hasWishes} loading={printing.isSaving} onClick={printBill}>
+              Print bill
+            </Button>
+            <Button disabled={hasWishes} onClick={() => onOpen('settle')}>
+              Settle
+            </Button>
+          </>
+        )}
+      </div>
+    </>
   );
 }

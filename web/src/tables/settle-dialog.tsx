@@ -2,7 +2,7 @@ import { formatE4, formatRupees } from '@bahi/core/money/rupee-format';
 import { NativeSelect, SegmentedControl } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { TableOrder } from '../platform/answers.ts';
 import { api } from '../platform/api.ts';
 import { type NamedParty, NamedPartyField } from '../platform/named-party-field.tsx';
@@ -31,6 +31,7 @@ export function SettleDialog({ orgId, order, onClose }: Props) {
     query.tables.previewBill.queryOptions({
       input: { orgId, id: order._id, partyId, discountPercentE4 },
       placeholderData: keepPreviousData,
+      staleTime: 0,
     }),
   );
   const banks = useQuery(
@@ -39,6 +40,13 @@ export function SettleDialog({ orgId, order, onClose }: Props) {
   const settling = useAct<Awaited<ReturnType<typeof api.tables.settleOrder>>>('The order could not be settled', () => {
     void navigate({ to: '/sUsers/restaurant' });
   });
+  // The figures are asked for anew when the order changed on another device, and after a refusal.
+  const { refetch } = bill;
+  const shownVersion = bill.data?.version;
+  const refusal = settling.error;
+  useEffect(() => {
+    if (refusal !== null || (shownVersion !== undefined && shownVersion !== order.version)) void refetch();
+  }, [refusal, shownVersion, order.version, refetch]);
   const totalPaise = bill.data?.totalPaise ?? 0;
   const partPaise = upiPaise ?? totalPaise;
   const bank = bankId || banks.data?.[0]?._id || '';

@@ -41,7 +41,17 @@ const line = {
 };
 const sent = anOrder({ lines: [line], valuePaise: 16_000, slips: 1, version: 2 });
 const slip = (more: Partial<KitchenSlip> = {}): KitchenSlip => ({
-  ...{ _id: idOf(840), orderId, stationId: hot, stationName: 'Hot', number: 7, round: 1, state: 'new', businessDay: '2026-11-20' },
+  ...{
+    _id: idOf(840),
+    orderId,
+    stationId: hot,
+    stationName: 'Hot',
+    number: 7,
+    round: 1,
+    state: 'new',
+    prints: 0,
+    businessDay: '2026-11-20',
+  },
   ...{ sentAt: now, sentBy: 'Biju', stateAt: now, kind: 'dineIn', orderNumber: 1, tableName: 'T1', pax: 2, captain: 'Biju' },
   lines: [{ lineId: line._id, kind: 'add', quantityE4: 20_000, name: 'Dosa', portion: '', options: ['Mild'], note: 'Crisp', reason: '' }],
   ...more,
@@ -51,8 +61,15 @@ const oneTable = {
   orders: [],
   now,
 };
-const figures = { totalPaise: 16_800, taxablePaise: 16_000, roundOffPaise: 0, problems: [] };
+const figures = {
+  totalPaise: 16_800,
+  taxablePaise: 16_000,
+  roundOffPaise: 0,
+  problems: [] as { code: 'BATCH_MISSING'; field: string; message: string }[],
+};
 const bill = { version: 2, ...figures, taxes: [{ gstPercentE4: 50_000, taxablePaise: 16_000, taxPaise: 800 }] };
+
+const orderPath = `/sUsers/restaurant/order/${orderId}`;
 
 beforeEach(() => isSignedIn('staff', { _id: idOf(7_900 + ++people), role: 'admin' }));
 
@@ -124,7 +141,7 @@ test('a press whose answer is lost is sent again with its key', async () => {
         return { message: 'Sent KOT 1', order: sent };
       },
     },
-    `/sUsers/restaurant/order/${orderId}`,
+    orderPath,
   );
   await user.click(await button('Add Coffee'));
   await user.click(await button('Send to kitchen'));
@@ -138,10 +155,7 @@ test('a press whose answer is lost is sent again with its key', async () => {
 });
 
 test('less of a dish that the kitchen knows needs a reason', async () => {
-  const { user, asked } = open(
-    { getOrder: () => ({ order: sent }), takeRound: () => ({ message: 'Sent KOT 2', order: sent }) },
-    `/sUsers/restaurant/order/${orderId}`,
-  );
+  const { user, asked } = open({ getOrder: () => ({ order: sent }), takeRound: () => ({ message: 'Sent KOT 2', order: sent }) }, orderPath);
   await user.click(await button('Change Dosa'));
   const quantity = await screen.findByLabelText('Quantity');
   await user.clear(quantity);
@@ -155,27 +169,139 @@ test('less of a dish that the kitchen knows needs a reason', async () => {
   );
 });
 
-test('a slip is printed once without a mark, which accepts it; a second paper is marked', async () => {
+/** Notes each paper as it is printed. As on a phone, `print` returns at once and the paper is drawn later. */
+function notePapers(): string[] {
   const papers: string[] = [];
-  vi.stubGlobal('print', () => papers.push(document.body.lastElementChild?.textContent ?? ''));
-  let state: KitchenSlip['state'] = 'new';
+  vi.stubGlobal('print', () =>
+    setTimeout(() => {
+      papers.push(document.body.dataset.prints === 'paper' ? (document.body.lastElementChild?.textContent ?? '') : 'blank');
+      window.dispatchEvent(new Event('afterprint'));
+    }, 20),
+  );
+  return papers;
+}
+
+test('the first paper of a slip has no mark; one printed again, on any device, is marked; each is there when it is drawn', async () => {
+  const papers = notePapers();
+  let its = slip();
   const { user, asked } = open(
     {
-      listSlips: () => ({ slips: [slip({ state })], now }),
-      moveSlip: ({ to }) => {
-        state = to;
-        return { message: 'KOT 7 accepted', slip: slip({ state }) };
+      listSlips: () => ({ slips: [its], now }),
+      printSlip: () => {
+        its = slip({ state: 'accepted', prints: its.prints + 1 });
+        return { message: 'KOT 7 printed', slip: its };
       },
     },
     '/sUsers/restaurant/kitchen',
   );
   await user.click(await button('Print KOT 7 Hot'));
+  await waitFor(() => expect(papers).toHaveLength(1));
   await button('Prepare KOT 7 Hot');
+  // A cook takes it back: it was printed all the same.
+  its = { ...its, state: 'new' };
   await user.click(await button('Print KOT 7 Hot'));
   await waitFor(() => expect(papers).toHaveLength(2));
   expect(papers[0]).toMatch(/^HotKOT 7 · round 1Table T1Biju · guests 2.*2 × Dosa.*Mild.*Crisp/);
   expect(papers[1]).toMatch(/^REPRINT/);
-  expect(asked('tables.moveSlip')).toHaveLength(1);
+  expect(asked('tables.printSlip')).toHaveLength(2);
+  await waitFor(() => expect(document.body.dataset.prints).toBeUndefined());
+});
+
+test('the printed bill has the dishes of its figures, and is not printed with a problem or after a change', async () => {
+  const papers = notePapers();
+  let answer = bill;
+  const { user, asked } = open(
+    {
+      getOrder: () => ({ order: sent }),
+      previewBill: () => answer,
+      printBill: () => ({ message: 'Bill printed', order: { ...sent, version: 3, lines: [{ ...line, name: 'Ghee Dosa' }] } }),
+    },
+    orderPath,
+  );
+  expect(await screen.findByText('Menu price')).toBeVisible();
+  answer = { ...bill, problems: [{ code: 'BATCH_MISSING', field: '', message: 'Choose a batch of Dosa.' }] };
+  await user.click(await button('Print bill'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Choose a batch of Dosa.');
+  answer = { ...bill, version: 3 };
+  await user.click(await button('Print bill'));
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('The order changed meanwhile. Look at it again.'));
+  expect(asked('tables.printBill')).toEqual([]);
+  answer = bill;
+  await user.click(await button('Print bill'));
+  await waitFor(() => expect(papers).toHaveLength(1));
+  expect(papers[0]).toMatch(/2 × Ghee Dosa, Mild₹160.00Taxable value₹160.00GST 5 %₹8.00Total₹168.00$/);
+  expect(asked('tables.printBill')).toMatchObject([{ input: { version: 2 } }]);
+});
+
+test('a refusal to close an order is seen', async () => {
+  const closeOrder = () => {
+    throw new Refused(409, 'CHANGED_MEANWHILE', 'Asha changed this order meanwhile.', { by: 'Asha', at: now, version: 2 });
+  };
+  const { user } = open({ getOrder: () => ({ order: anOrder() }), closeOrder }, orderPath);
+  await user.click(await button('Close order'));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close order' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Asha changed this order meanwhile.');
+});
+
+test('the figures of a settlement are asked for anew each time it is opened, and after a refusal', async () => {
+  let figuresNow = bill;
+  const { user, asked } = open(
+    {
+      getOrder: () => ({ order: sent }),
+      previewBill: () => figuresNow,
+      settleOrder: ({ version }) => {
+        if (version === 2) throw new Refused(409, 'CHANGED_MEANWHILE', 'Asha changed it.', { by: 'Asha', at: now, version: 3 });
+        return { message: 'Saved 1', _id: idOf(850), voucherNumber: '1', totalPaise: 25_200 };
+      },
+      getFloor: () => oneTable,
+    },
+    orderPath,
+  );
+  await user.click(await button('Settle'));
+  await button('Settle ₹168.00');
+  figuresNow = { ...figuresNow, totalPaise: 21_000 };
+  await user.click(await button('Cancel'));
+  await user.click(await button('Settle'));
+  await button('Settle ₹210.00');
+  figuresNow = { ...figuresNow, version: 3, totalPaise: 25_200 };
+  await user.click(await button('Settle ₹210.00'));
+  expect(await screen.findByText('Asha changed it.')).toBeVisible();
+  await user.click(await button('Settle ₹252.00'));
+  await button(/T1.*Free/);
+  expect(asked('tables.settleOrder').map(({ input }) => input)).toMatchObject([{ version: 2 }, { version: 3, totalPaise: 25_200 }]);
+});
+
+test('guests move only to a table that somebody chose', async () => {
+  const t2 = { ...oneTable.areas[0]!.tables[0]!, _id: idOf(860), name: 'T2' };
+  const floor = { ...oneTable, areas: [{ ...oneTable.areas[0]!, tables: [t2] }] };
+  const { user, asked } = open(
+    { getFloor: () => floor, getOrder: () => ({ order: sent }), moveOrder: () => ({ message: 'Moved from T1 to T2', order: sent }) },
+    orderPath,
+  );
+  await user.click(await button('Move'));
+  const dialog = await screen.findByRole('dialog');
+  const to = await within(dialog).findByLabelText('To');
+  await within(dialog).findByRole('option', { name: 'T2 · Hall' });
+  await user.click(within(dialog).getByRole('button', { name: 'Move' }));
+  expect(await within(dialog).findByText('Choose a table.')).toBeVisible();
+  expect(asked('tables.moveOrder')).toEqual([]);
+  await user.selectOptions(to, 'T2 · Hall');
+  await user.click(within(dialog).getByRole('button', { name: 'Move' }));
+  await waitFor(() => expect(asked('tables.moveOrder')).toMatchObject([{ input: { tableId: t2._id, version: 2 } }]));
+});
+
+test('a delivery takes the name and phone of its guest', async () => {
+  const away = anOrder({ kind: 'delivery', tableId: null, tableName: null, guestName: 'Asha', guestPhone: '9876543210' });
+  const { user, asked } = open(
+    { getFloor: () => oneTable, openOrder: () => ({ message: 'Delivery 1 opened', order: away }), getOrder: () => ({ order: away }) },
+    '/sUsers/restaurant',
+  );
+  await user.click(await button('Delivery'));
+  await user.type(await screen.findByLabelText('Guest name'), 'Asha');
+  await user.type(await screen.findByLabelText('Phone'), '9876543210');
+  await user.click(await button('Open order'));
+  expect(await screen.findByText('Nothing is ordered yet. Choose dishes from the menu.')).toBeVisible();
+  expect(asked('tables.openOrder')).toMatchObject([{ input: { kind: 'delivery', guestName: 'Asha', guestPhone: '9876543210' } }]);
 });
 
 test('the kitchen sees what to cook, moves a slip on, and acknowledges a cancellation', async () => {
