@@ -3,6 +3,7 @@ import { NativeSelect, SegmentedControl } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { TableOrder } from '../platform/answers.ts';
 import { api } from '../platform/api.ts';
 import { type NamedParty, NamedPartyField } from '../platform/named-party-field.tsx';
@@ -38,6 +39,8 @@ export function SettleDialog({ orgId, order, onClose }: Props) {
     query.ledgers.listSources.queryOptions({ input: { orgId }, select: ({ sources }) => sources.filter(({ kind }) => kind === 'bank') }),
   );
   const settling = useAct<Awaited<ReturnType<typeof api.tables.settleOrder>>>('The order could not be settled', () => {
+    // Gone before the shown data are loaded again: a settled order has no figures to ask for.
+    flushSync(onClose);
     void navigate({ to: '/sUsers/restaurant' });
   });
   // The figures are asked for anew when the order changed on another device, and after a refusal.
@@ -45,7 +48,7 @@ export function SettleDialog({ orgId, order, onClose }: Props) {
   const shownVersion = bill.data?.version;
   const refusal = settling.error;
   useEffect(() => {
-    if (refusal !== null || (shownVersion !== undefined && shownVersion !== order.version)) void refetch();
+    if (refusal !== null || (shownVersion !== undefined && shownVersion < order.version)) void refetch();
   }, [refusal, shownVersion, order.version, refetch]);
   const totalPaise = bill.data?.totalPaise ?? 0;
   const partPaise = upiPaise ?? totalPaise;

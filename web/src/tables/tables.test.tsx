@@ -266,8 +266,12 @@ test('the figures of a settlement are asked for anew each time it is opened, and
   figuresNow = { ...figuresNow, version: 3, totalPaise: 25_200 };
   await user.click(await button('Settle ₹210.00'));
   expect(await screen.findByText('Asha changed it.')).toBeVisible();
-  await user.click(await button('Settle ₹252.00'));
+  const settle = await button('Settle ₹252.00');
+  const previews = asked('tables.previewBill').length;
+  await user.click(settle);
   await button(/T1.*Free/);
+  // Nobody asks for the bill of a settled order, which would be refused.
+  expect(asked('tables.previewBill')).toHaveLength(previews);
   expect(asked('tables.settleOrder').map(({ input }) => input)).toMatchObject([{ version: 2 }, { version: 3, totalPaise: 25_200 }]);
 });
 
