@@ -47,7 +47,7 @@ export function listGroups(orgId: string, state: MenuState, id: string | null = 
     from modifier_groups g where g.org_id = ${orgId} ${andOf('g', id, state)} order by g.sort_key`;
 }
 
-/** Dishes by name; one by id. */
+/** Dishes by name; one by id. A dish is active only if its product is: otherwise it could be ordered and not be billed. */
 export function listItems(orgId: string, state: MenuState, id: string | null = null): Statement<ItemRow> {
   return sql<ItemRow>`select ${recordColumns('i')}, i.name, i.product_id as "productId", p.name as "productName", p.unit,
       p.is_tax_inclusive as "isTaxInclusive", i.category, i.diet, i.station_id as "stationId", i.sold_out_at as "soldOutAt",
@@ -55,7 +55,14 @@ export function listItems(orgId: string, state: MenuState, id: string | null = n
       (select coalesce(json_agg(l.group_id order by l.line_no), '[]') from menu_item_groups l
         where l.org_id = i.org_id and l.item_id = i.id) as "groupIds"
     from menu_items i join products p on p.org_id = i.org_id and p.id = i.product_id
-    where i.org_id = ${orgId} ${andOf('i', id, state)} order by i.sort_key`;
+    where i.org_id = ${orgId} ${andOf('i', id, state)} ${state === 'all' ? sql`` : sql`and p.is_active`} order by i.sort_key`;
+}
+
+/** The names of dishes in use that a station makes. */
+export function listDishesOfStation(orgId: string, stationId: string): Statement<{ name: string }> {
+  return sql<{
+    name: string;
+  }>`select name from menu_items where org_id = ${orgId} and station_id = ${stationId} and is_active order by sort_key`;
 }
 
 /** A menu is changed by one person at a time, so that its counts and names hold. Orders do not wait for it. */

@@ -12,6 +12,7 @@ import {
   insertGroup,
   insertItem,
   insertStation,
+  listDishesOfStation,
   listGroups,
   listItems,
   listStations,
@@ -30,11 +31,11 @@ async function refuseFull({ tx, company }: Context, what: 'stations' | 'groups' 
   if (only([count!])[what] >= most) throw new Refusal('LIMIT_REACHED', undefined, `There can be at most ${most} ${called}.`);
 }
 
-/** Refuses a dish with its problems. Stations and groups that a stored dish has already may be inactive. */
-async function refuseFaultyItem({ tx, company }: Context, item: MenuItemDraft): Promise<void> {
+/** Refuses a dish with its problems. The station of a dish that is offered is in use; its groups may be inactive, and are not asked then. */
+async function refuseFaultyItem({ tx, company }: Context, item: MenuItemDraft, isActive = true): Promise<void> {
   const [products, stations, groups] = await tx.together([
     findProductOfDish(company.id, item.productId),
-    listStations(company.id, 'all'),
+    listStations(company.id, isActive ? 'active' : 'all'),
     listGroups(company.id, 'all'),
   ]);
   const idsOf = (rows: readonly { _id: string }[]) => new Set(rows.map(({ _id }) => _id));
@@ -45,6 +46,17 @@ async function refuseFaultyItem({ tx, company }: Context, item: MenuItemDraft): 
       ...{ stations: idsOf(stations), groups: idsOf(groups) },
     }),
   );
+}
+
+/** The most dishes that a refusal names. */
+const mostNamed = 5;
+
+/** Refuses to switch a station off that active dishes use: its slips would go to a kitchen that nobody looks at. */
+async function refuseStationInUse({ tx, company }: Context, stationId: string): Promise<void> {
+  const dishes = (await tx.query(listDishesOfStation(company.id, stationId))).map(({ name }) => name);
+  if (dishes.length === 0) return;
+  const more = dishes.length > mostNamed ? ` and ${dishes.length - mostNamed} more` : '';
+  refuseProblems([{ code: 'STATION_HAS_DISHES', field: 'isActive', about: { names: `${dishes.slice(0, mostNamed).join(', ')}${more}` } }]);
 }
 
 /** The menu of a restaurant. Managers change it; every member reads it and says what is out. */
@@ -66,10 +78,12 @@ export const menu = {
     return { message: `Station ${name} created`, row: only(rows) };
   }),
 
-  updateStation: forManagers.menu.updateStation.handler(async ({ input, context: { tx, company, caller } }) => {
+  updateStation: forManagers.menu.updateStation.handler(async ({ input, context }) => {
+    const { tx, company, caller } = context;
     const { id, version, name, isActive } = input;
     const [[before]] = await tx.after([lockMenu(company.id)], [listStations(company.id, 'all', id)]);
     refuseStale(before, version);
+    if (!isActive) await refuseStationInUse(context, id);
     const [rows] = await tx.after(updateStation(company.id, id, { name, isActive }, caller), [listStations(company.id, 'all', id)]);
     return { message: `Station ${name} saved`, row: only(rows) };
   }),
@@ -105,7 +119,7 @@ export const menu = {
     const { tx, company, caller } = context;
     const [[before]] = await tx.after([lockMenu(company.id)], [listItems(company.id, 'all', id)]);
     refuseStale(before, version);
-    await refuseFaultyItem(context, item);
+    await refuseFaultyItem(context, item, item.isActive);
     const [rows] = await tx.after(updateItem(company.id, id, item, caller), [listItems(company.id, 'all', id)]);
     return { message: `${item.name} saved`, row: only(rows) };
   }),

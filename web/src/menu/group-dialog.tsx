@@ -138,7 +138,14 @@ export function StationDialog({ orgId, row, onClose }: { orgId: string; row: Sta
         error={saving.fields.name}
         data-autofocus
       />
-      {row && <Checkbox label="In use" checked={isActive} onChange={({ currentTarget }) => setIsActive(currentTarget.checked)} />}
+      {row && (
+        <Checkbox
+          label="In use"
+          checked={isActive}
+          onChange={({ currentTarget }) => setIsActive(currentTarget.checked)}
+          error={saving.fields.isActive}
+        />
+      )}
     </FormDialog>
   );
 }

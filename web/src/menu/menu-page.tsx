@@ -131,16 +131,23 @@ function SoldOut({ orgId, dish }: { orgId: string; dish: Dish }) {
   const saying = useAct('This could not be changed', () => {});
   const isSoldOut = dish.soldOutAt !== null;
   return (
-    <Button
-      variant="default"
-      size="xs"
-      loading={saying.isSaving}
-      aria-pressed={isSoldOut}
-      {...(isSoldOut && { color: 'red', variant: 'light' })}
-      onClick={() => void saying.act((call) => api.menu.setSoldOut({ orgId, id: dish._id, isSoldOut: !isSoldOut }, call))}
-    >
-      {isSoldOut ? 'Out' : 'In'}
-      <span className="reader-only"> {dish.name}</span>
-    </Button>
+    <>
+      {saying.problem && (
+        <span role="alert" className={classes.problem}>
+          {saying.problem}
+        </span>
+      )}
+      <Button
+        variant="default"
+        size="xs"
+        loading={saying.isSaving}
+        aria-pressed={isSoldOut}
+        {...(isSoldOut && { color: 'red', variant: 'light' })}
+        onClick={() => void saying.act((call) => api.menu.setSoldOut({ orgId, id: dish._id, isSoldOut: !isSoldOut }, call))}
+      >
+        {isSoldOut ? 'Out' : 'In'}
+        <span className="reader-only"> {dish.name}</span>
+      </Button>
+    </>
   );
 }
