@@ -52,6 +52,11 @@ export function saveTable(orgId: string, areaId: string, { _id, name, seats, sha
     where dining_tables.area_id = excluded.area_id`;
 }
 
+/** Sets the numbers of tables free before they are written again, so that two tables can change their numbers. */
+export function freeTableNames(orgId: string, ids: readonly string[]): Statement {
+  return sql`update dining_tables set sort_key = id::text where org_id = ${orgId} and id = any(${[...ids]}::uuid[])`;
+}
+
 /** Takes tables out of use; orders of earlier days keep them. */
 export function dropTables(orgId: string, ids: readonly string[]): Statement {
   return sql`update dining_tables set is_active = false where org_id = ${orgId} and id = any(${[...ids]}::uuid[])`;

@@ -10,6 +10,7 @@ import {
   countAreas,
   dropTables,
   findTables,
+  freeTableNames,
   insertArea,
   listAreas,
   lockFloor,
@@ -63,6 +64,10 @@ export const updateArea = forManagers.tables.updateArea.handler(async ({ input, 
   // Out of use first: a new table may take the number of one that goes.
   const writes = [
     dropTables(company.id, dropped),
+    freeTableNames(
+      company.id,
+      kept.map(({ _id }) => _id),
+    ),
     writeArea(company.id, id, { name, isActive }, caller),
     ...kept.map((table) => saveTable(company.id, id, table)),
   ];
