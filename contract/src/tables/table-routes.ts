@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { inCompany, orgId } from '../base.ts';
 import { ofRecord, version } from '../records/record-shapes.ts';
 import { problem, refusals } from '../refusals.ts';
-import { as, id, incoming, instant, named, outgoing } from '../wire.ts';
-import { area, areaFields, openInput, order, orderHead, roundInput, slip } from './table-shapes.ts';
+import { as, date, id, incoming, instant, named, outgoing } from '../wire.ts';
+import { area, areaFields, closedOrder, openInput, order, orderHead, roundInput, slip } from './table-shapes.ts';
 
 const floorPath = '/orgs/{orgId}/floor';
 const path = '/orgs/{orgId}/tableOrders';
@@ -37,6 +37,15 @@ export const tableRoutes = {
         now: instant,
       }),
     ),
+  listClosed: inCompany
+    .route({
+      method: 'GET',
+      path: `${path}/closed`,
+      tags,
+      summary: 'The settled and cancelled orders of a business day, with the dishes that were cancelled and why',
+    })
+    .input(z.strictObject({ ...orgId, businessDay: date.optional() }))
+    .output(z.strictObject({ businessDay: date, orders: z.array(closedOrder) })),
   saveArea: inCompany
     .route({ method: 'POST', path: `${floorPath}/areas`, tags, summary: 'A new area with its tables' })
     .errors({ ...taken, ...limited })
@@ -129,9 +138,21 @@ export const tableRoutes = {
     .input(ofVersion)
     .output(z.strictObject({ message })),
   listSlips: inCompany
-    .route({ method: 'GET', path: kitchenPath, tags, summary: 'The kitchen slips that are not served, the oldest first' })
+    .route({
+      method: 'GET',
+      path: kitchenPath,
+      tags,
+      summary: 'The kitchen slips of this business day and the last that are not served, the oldest first',
+    })
     .input(z.strictObject({ ...orgId, stationId: id.optional() }))
-    .output(z.strictObject({ slips: z.array(slip), now: instant })),
+    .output(
+      z.strictObject({
+        slips: z.array(slip),
+        /** True if older slips were left off. */
+        isCut: z.boolean(),
+        now: instant,
+      }),
+    ),
   moveSlip: inCompany
     .route({
       method: 'PUT',

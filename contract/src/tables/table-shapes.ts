@@ -107,6 +107,8 @@ const slipLine = named(outgoing, {
   note: z.string(),
   /** Why it was cancelled. */
   reason: z.string(),
+  /** Of added dishes, what later cancellations left; of a note, the dishes that it is about; of a cancellation 0. */
+  leftE4: as('left', outgoing.decimal),
 });
 
 /** A kitchen order ticket (KOT): the change of one round for one station. */
@@ -143,6 +145,27 @@ export const order = named(outgoing, {
   voucherId: id.nullable(),
 });
 
+/** An order that was settled or cancelled, with the dishes that were cancelled of it. */
+export const closedOrder = named(outgoing, {
+  ...head,
+  closedAt: instant,
+  closedBy: z.string().nullable(),
+  /** The sales voucher that billed it; null if it was cancelled. */
+  voucherId: id.nullable(),
+  cancelled: z.array(
+    named(outgoing, {
+      name: z.string(),
+      portion: z.string(),
+      quantityE4: as('count', outgoing.decimal),
+      reason: z.string(),
+      /** True if the bill had been printed for the guest. */
+      isAfterBill: z.boolean(),
+      cancelledAt: instant,
+      cancelledBy: z.string(),
+    }),
+  ),
+});
+
 /** A round: each line that is new or changes. The device makes the id of a new line. */
 export const roundInput = {
   ...ofRecord,
@@ -163,6 +186,8 @@ export const roundInput = {
           quantityE4: as('count', incoming.decimal),
           /** The quantity that the caller saw; 0 for a new line. */
           seenE4: as('seen', incoming.decimal.default(0)),
+          /** The note that the caller saw; empty for a new line. */
+          seenNote: z.string().trim().max(MAX_DISH_NOTE).default(''),
           /** Why it is less than before. */
           reason: z.string().trim().max(MAX_DISH_NOTE).default(''),
         }),

@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { billOrder, orderValue } from './bill-order.ts';
 import { businessDayAt } from './business-day.ts';
 import { type StockOfBatch, takeFirstBatches } from './first-batches.ts';
+import { leftOfChanges } from './left-to-cook.ts';
 import type { OrderLine } from './order.ts';
 import { maySlipMove, nextSlipState, slipStates, stateOfPrinted } from './slip-state.ts';
-import { type AskedLine, type OrderableDish, type Round, takeRound } from './take-round.ts';
+import { type AskedLine, type KitchenChange, type OrderableDish, type Round, takeRound } from './take-round.ts';
 
 const dish = (name: string, rupees: number, more: Partial<OrderableDish> = {}): OrderableDish => ({
   ...{ name, productId: `p-${name}`, stationId: 'hot', unit: 'PCS', isTaxInclusive: false, isActive: true, isSoldOut: false },
@@ -22,7 +23,7 @@ const menu = new Map([
   ['soup', dish('Soup', 90, { isActive: false })],
 ]);
 const ask = (id: string, itemId: string, plates: number, more: Partial<AskedLine> = {}): AskedLine => ({
-  ...{ id, itemId, portion: '', options: [], note: '', quantityE4: Math.round(plates * 10_000), seenE4: 0, reason: '' },
+  ...{ id, itemId, portion: '', options: [], note: '', quantityE4: Math.round(plates * 10_000), seenE4: 0, seenNote: '', reason: '' },
   ...more,
 });
 const shown = ({ slips }: Round) =>
@@ -49,9 +50,13 @@ describe('only the change goes to the kitchen', () => {
 
   test('sent 2 dosa; made 5 with a note for all; then 3, with a reason', () => {
     const more = takeRound(order, [ask('a', 'dosa', 5, { seenE4: 20_000, note: ' less oil ' })], menu);
-    expect(shown(more)).toEqual(['hot add 3 Dosa (less oil)']);
+    expect(shown(more)).toEqual(['hot note 2 Dosa (less oil)', 'hot add 3 Dosa (less oil)']);
     const five = after(order, more);
-    const fewer = takeRound(five, [ask('a', 'dosa', 3, { seenE4: 50_000, note: 'less oil', reason: 'Guest changed' })], menu);
+    const fewer = takeRound(
+      five,
+      [ask('a', 'dosa', 3, { seenE4: 50_000, note: 'less oil', seenNote: 'less oil', reason: 'Guest changed' })],
+      menu,
+    );
     expect(shown(fewer)).toEqual(['hot cancel 2 Dosa (less oil)']);
     expect(fewer.slips[0]!.changes[0]!.reason).toBe('Guest changed');
     expect(fewer.lines).toMatchObject([{ quantityE4: 30_000, orderedE4: 50_000 }]);
@@ -60,7 +65,37 @@ describe('only the change goes to the kitchen', () => {
   test('another note of the same quantity is a message of its own, and an empty one clears the old one', () => {
     const noted = after(order, takeRound(order, [ask('a', 'dosa', 2, { seenE4: 20_000, note: 'crisp' })], menu));
     expect(shown(takeRound(order, [ask('a', 'dosa', 2, { seenE4: 20_000, note: 'crisp' })], menu))).toEqual(['hot note 2 Dosa (crisp)']);
-    expect(shown(takeRound(noted, [ask('a', 'dosa', 2, { seenE4: 20_000 })], menu))).toEqual(['hot note 2 Dosa']);
+    expect(shown(takeRound(noted, [ask('a', 'dosa', 2, { seenE4: 20_000, seenNote: 'crisp' })], menu))).toEqual(['hot note 2 Dosa']);
+    expect(takeRound(noted, [ask('a', 'dosa', 2, { seenE4: 20_000, note: 'soft' })], menu)).toMatchObject({
+      changedMeanwhile: [{ id: 'a', note: 'crisp' }],
+      slips: [],
+    });
+  });
+
+  test('fewer with another note: the plates that stay have the new one', () => {
+    const fewer = takeRound(order, [ask('a', 'dosa', 1, { seenE4: 20_000, note: 'no nuts', reason: 'Allergy' })], menu);
+    expect(shown(fewer)).toEqual(['hot cancel 1 Dosa', 'hot note 1 Dosa (no nuts)']);
+  });
+
+  test('more of a dish that is out, that left the menu, or that was cancelled whole is refused; whatever item the device names', () => {
+    const more = ask('a', 'coffee', 3, { seenE4: 20_000 });
+    const changed = (its: Partial<OrderableDish>) => new Map([...menu, ['dosa', dish('Dosa', 80, its)]]);
+    expect(problemsOf(takeRound(order, [more], changed({ isSoldOut: true })))).toEqual(['lines.0.itemId DISH_SOLD_OUT']);
+    expect(problemsOf(takeRound(order, [more], changed({ isActive: false })))).toEqual(['lines.0.itemId DISH_UNKNOWN']);
+    const none = after(order, takeRound(order, [ask('a', 'dosa', 0, { seenE4: 20_000, reason: 'Left' })], menu));
+    expect(problemsOf(takeRound(none, [ask('a', 'dosa', 2)], menu))).toEqual(['lines.0.itemId DISH_CANCELLED']);
+  });
+
+  test('after the bill was printed more may be ordered; less is for those who may cancel', () => {
+    const asked = (plates: number) => [ask('a', 'dosa', plates, { seenE4: 20_000, reason: 'Left' })];
+    expect(problemsOf(takeRound(order, asked(1), menu, false))).toEqual(['lines.0.reason CANCEL_AFTER_BILL']);
+    expect(problemsOf(takeRound(order, asked(3), menu, false))).toEqual([]);
+  });
+
+  test('a cancelled dish without a kitchen has its reason too', () => {
+    const bottle = after([], takeRound([], [ask('w', 'water', 2)], menu));
+    const { slips, cancelled } = takeRound(bottle, [ask('w', 'water', 0, { seenE4: 20_000, reason: 'Not opened' })], menu);
+    expect([slips, cancelled]).toMatchObject([[], [{ lineId: 'w', quantityE4: 20_000, reason: 'Not opened' }]]);
   });
 
   test('a line that is as it was tells nobody', () => {
@@ -112,6 +147,7 @@ const wishes = fc.array(
       itemId: fc.constantFrom('dosa', 'coffee'),
       plates: fc.integer({ min: 0, max: 9 }),
       isCheese: fc.boolean(),
+      note: fc.constantFrom('', 'crisp', 'no nuts'),
     }),
     {
       minLength: 1,
@@ -127,12 +163,15 @@ test('law: what was ordered is billed or cancelled, and the kitchen was told exa
       let lines: OrderLine[] = [];
       const told = new Map<string, number>();
       const cancelled = new Map<string, number>();
+      const history = new Map<string, KitchenChange[]>();
+      const notes = new Map<string, string[]>();
       const add = (to: Map<string, number>, key: string, more: number) => to.set(key, (to.get(key) ?? 0) + more);
       for (const wished of rounds) {
-        const asked = wished.map(({ id, itemId, plates, isCheese }) => {
+        const asked = wished.map(({ id, itemId, plates, isCheese, note }) => {
           const stored = lines.find((line) => line.id === id);
           const options = isCheese && itemId === 'dosa' ? [{ groupId: 'extra', name: 'Cheese' }] : [];
-          return ask(id, stored?.itemId ?? itemId, plates, { options, seenE4: stored?.quantityE4 ?? 0, reason: 'Changed' });
+          const seen = { seenE4: stored?.quantityE4 ?? 0, seenNote: stored?.note ?? '' };
+          return ask(id, stored?.itemId ?? itemId, plates, { options, note, ...seen, reason: 'Changed' });
         });
         const round = takeRound(lines, asked, menu);
         if (round.problems.length > 0) {
@@ -140,7 +179,15 @@ test('law: what was ordered is billed or cancelled, and the kitchen was told exa
           continue;
         }
         lines = after(lines, round);
-        for (const { lineId, kind, quantityE4 } of round.slips.flatMap(({ changes }) => changes)) {
+        for (const change of round.slips.flatMap(({ changes }) => changes)) {
+          const { lineId, kind, quantityE4, note } = change;
+          history.set(lineId, [...(history.get(lineId) ?? []), change]);
+          // The cook takes the plates as they come: a cancelled one is the last, a note is for those that it names, the first ones.
+          const plates = notes.get(lineId) ?? [];
+          const count = quantityE4 / 10_000;
+          if (kind === 'add') notes.set(lineId, [...plates, ...Array<string>(count).fill(note)]);
+          if (kind === 'cancel') notes.set(lineId, plates.slice(0, plates.length - count));
+          if (kind === 'note') notes.set(lineId, [...Array<string>(count).fill(note), ...plates.slice(count)]);
           if (kind === 'note') continue;
           add(told, lineId, kind === 'add' ? quantityE4 : -quantityE4);
           if (kind === 'cancel') add(cancelled, lineId, quantityE4);
@@ -148,6 +195,11 @@ test('law: what was ordered is billed or cancelled, and the kitchen was told exa
       }
       for (const line of lines) {
         expect(told.get(line.id)).toBe(line.quantityE4);
+        expect(notes.get(line.id)).toEqual(Array(line.quantityE4 / 10_000).fill(line.note));
+        const changes = history.get(line.id)!;
+        const left = leftOfChanges(changes);
+        expect(left.reduce((sumE4, each, at) => sumE4 + (changes[at]!.kind === 'add' ? each : 0), 0)).toBe(line.quantityE4);
+        for (const [at, { quantityE4 }] of changes.entries()) expect(left[at]! >= 0 && left[at]! <= quantityE4).toBe(true);
         expect(line.orderedE4 - (cancelled.get(line.id) ?? 0)).toBe(line.quantityE4);
       }
       const bill = billOrder(lines, settlement);
@@ -249,4 +301,44 @@ describe('a bill takes the batches that expire first', () => {
     expect(taken([beer(1, 90)], [])).toEqual(['bar - 1 at 90']);
     expect(taken([beer(1, 90, { batch: 'APRIL' })], three)).toEqual(['bar APRIL 1 at 90']);
   });
+});
+
+test.each([
+  [
+    'add 2, cancel 1',
+    [
+      ['add', 2],
+      ['cancel', 1],
+    ],
+    [1, 0],
+  ],
+  [
+    'the last plates go first',
+    [
+      ['add', 2],
+      ['add', 1],
+      ['cancel', 2],
+    ],
+    [1, 0, 0],
+  ],
+  [
+    'a later plate is cooked',
+    [
+      ['add', 2],
+      ['cancel', 1],
+      ['add', 1],
+    ],
+    [1, 0, 1],
+  ],
+  [
+    'a note is about what stands',
+    [
+      ['add', 2],
+      ['note', 2],
+      ['cancel', 1],
+    ],
+    [1, 1, 0],
+  ],
+] as const)('left to cook: %s', (_, changes, expected) => {
+  expect(leftOfChanges(changes.map(([kind, quantityE4]) => ({ kind, quantityE4 })))).toEqual(expected);
 });

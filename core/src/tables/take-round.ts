@@ -12,6 +12,8 @@ export type AskedLine = ChosenDish & {
   readonly quantityE4: number;
   /** The quantity that the captain saw × 10 000; 0 for a new line. */
   readonly seenE4: number;
+  /** The note that the captain saw; '' for a new line. */
+  readonly seenNote: string;
   /** Needed to reduce a quantity. */
   readonly reason: string;
 };
@@ -21,7 +23,7 @@ export type OrderableDish = Dish &
   Pick<OrderLine, 'productId' | 'stationId' | 'unit' | 'isTaxInclusive'> & { readonly isActive: boolean; readonly isSoldOut: boolean };
 
 export const changeKinds = ['add', 'cancel', 'note'] as const;
-/** What a kitchen is told of a line: more of it, less of it, or another note for all of it. */
+/** What a kitchen is told of a line: more of it, less of it, or another note for the rest of it. */
 export type ChangeKind = (typeof changeKinds)[number];
 
 export type KitchenChange = {
@@ -47,20 +49,33 @@ export type Round = {
   /** The lines that are new or different, as they are now. */
   readonly lines: readonly OrderLine[];
   readonly slips: readonly KitchenSlip[];
+  /** What was cancelled, whether a kitchen was told of it or not. */
+  readonly cancelled: readonly KitchenChange[];
 };
 
 /**
  * Takes a round of an order: compares what the captain sends with what the kitchens were told, and returns the difference by station. A line
  * that is as it was tells nobody, so sending twice sends nothing twice. Two captains who add lines never disturb each other; of two who
- * change one line the second is told.
+ * change one line the second is told. `mayCancel` is false for staff who may not reduce what is on a printed bill.
  */
-export function takeRound(stored: readonly OrderLine[], asked: readonly AskedLine[], menu: ReadonlyMap<string, OrderableDish>): Round {
+export function takeRound(
+  stored: readonly OrderLine[],
+  asked: readonly AskedLine[],
+  menu: ReadonlyMap<string, OrderableDish>,
+  mayCancel = true,
+): Round {
   const before = new Map(stored.map((line) => [line.id, line]));
-  const changedMeanwhile = asked.flatMap(({ id, seenE4 }) => {
+  const changedMeanwhile = asked.flatMap(({ id, seenE4, seenNote }) => {
     const line = before.get(id);
-    return line !== undefined && line.quantityE4 !== seenE4 ? [line] : [];
+    // A line that was cancelled whole has its own refusal: its note matters to nobody.
+    const isOther = line !== undefined && (line.quantityE4 !== seenE4 || (seenE4 !== 0 && line.note !== seenNote.trim()));
+    return isOther ? [line] : [];
   });
-  const steps = asked.map((line, at) => step(before.get(line.id), line, menu.get(line.itemId), `lines.${at}`));
+  const steps = asked.map((line, at) => {
+    const stored = before.get(line.id);
+    if (stored !== undefined && changedMeanwhile.includes(stored)) return { problems: [], line: null, changes: [] };
+    return step(stored, line, menu.get(stored?.itemId ?? line.itemId), `lines.${at}`, mayCancel);
+  });
   const isTwice = new Set(asked.map(({ id }) => id)).size < asked.length;
   const count = stored.length + asked.filter(({ id }) => !before.has(id)).length;
   const problems: Problem[] = [
@@ -69,10 +84,11 @@ export function takeRound(stored: readonly OrderLine[], asked: readonly AskedLin
     ...(count > MAX_ORDER_LINES ? [{ code: 'ORDER_TOO_LONG' as const, field: 'lines', about: { most: MAX_ORDER_LINES } }] : []),
     ...steps.flatMap((each) => each.problems),
   ];
-  if (problems.length > 0 || changedMeanwhile.length > 0) return { problems, changedMeanwhile, lines: [], slips: [] };
-  const told = steps.flatMap(({ line, change }) =>
-    line !== null && change !== null && line.stationId !== null ? [{ stationId: line.stationId, change }] : [],
-  );
+  if (problems.length > 0 || changedMeanwhile.length > 0) return { problems, changedMeanwhile, lines: [], slips: [], cancelled: [] };
+  const told = steps.flatMap(({ line, changes }) => {
+    const stationId = line?.stationId ?? null;
+    return stationId === null ? [] : changes.map((change) => ({ stationId, change }));
+  });
   const slips = [...Map.groupBy(told, ({ stationId }) => stationId)].map(([stationId, its]) => ({
     stationId,
     changes: its.map(({ change }) => change),
@@ -80,18 +96,19 @@ export function takeRound(stored: readonly OrderLine[], asked: readonly AskedLin
   return {
     problems,
     changedMeanwhile,
-    lines: steps.flatMap(({ line, change }) => (line !== null && change !== null ? [line] : [])),
+    lines: steps.flatMap(({ line, changes }) => (line !== null && changes.length > 0 ? [line] : [])),
     slips,
+    cancelled: steps.flatMap(({ changes }) => changes.filter(({ kind }) => kind === 'cancel')),
   };
 }
 
-type Step = { readonly problems: readonly Problem[]; readonly line: OrderLine | null; readonly change: KitchenChange | null };
-const wrong = (...problems: Problem[]): Step => ({ problems, line: null, change: null });
+type Step = { readonly problems: readonly Problem[]; readonly line: OrderLine | null; readonly changes: readonly KitchenChange[] };
+const wrong = (...problems: Problem[]): Step => ({ problems, line: null, changes: [] });
 
-function step(line: OrderLine | undefined, asked: AskedLine, dish: OrderableDish | undefined, at: string): Step {
+function step(line: OrderLine | undefined, asked: AskedLine, dish: OrderableDish | undefined, at: string, mayCancel: boolean): Step {
   const note = asked.note.trim();
   if (note.length > MAX_DISH_NOTE) return wrong({ code: 'TEXT_TOO_LONG', field: `${at}.note`, about: { most: MAX_DISH_NOTE } });
-  return line === undefined ? added({ ...asked, note }, dish, at) : changed(line, { ...asked, note }, at);
+  return line === undefined ? added({ ...asked, note }, dish, at) : changed(line, { ...asked, note }, dish, at, mayCancel);
 }
 
 /** A new line: the menu says what it is and costs. */
@@ -108,24 +125,40 @@ function added(asked: AskedLine, dish: OrderableDish | undefined, at: string): S
     ...{ id, itemId, productId, name, portion, options, note, stationId, unit, rateE4, isTaxInclusive },
     ...{ quantityE4, orderedE4: quantityE4 },
   };
-  return { problems: [], line, change: changeOf(line, 'add', quantityE4, '') };
+  return { problems: [], line, changes: [changeOf(line, 'add', quantityE4, '')] };
 }
 
-/** A line that the kitchen knows: more or less of it, or another note. Another portion or option is another dish: cancel and add. */
-function changed(line: OrderLine, asked: AskedLine, at: string): Step {
+/**
+ * A line that the kitchen knows: more or less of it, or another note for what stays of it. Another portion or option is another dish: cancel
+ * and add. More is refused as a new line would be, and a line that was cancelled whole never comes back: the kitchen crossed it out.
+ */
+function changed(line: OrderLine, asked: AskedLine, dish: OrderableDish | undefined, at: string, mayCancel: boolean): Step {
   const { quantityE4, note } = asked;
+  const { name } = line;
   const reason = asked.reason.trim();
+  const moreE4 = quantityE4 - line.quantityE4;
   if (quantityE4 !== 0) {
     const problem = quantityProblem(quantityE4, line.unit, `${at}.quantityE4`);
     if (problem !== null) return wrong(problem);
   }
-  const moreE4 = quantityE4 - line.quantityE4;
-  if (moreE4 < 0 && reason === '') return wrong({ code: 'CANCEL_REASON_MISSING', field: `${at}.reason`, about: { name: line.name } });
+  if (moreE4 > 0) {
+    if (line.quantityE4 === 0) return wrong({ code: 'DISH_CANCELLED', field: `${at}.itemId`, about: { name } });
+    if (dish === undefined || !dish.isActive) return wrong({ code: 'DISH_UNKNOWN', field: `${at}.itemId` });
+    if (dish.isSoldOut) return wrong({ code: 'DISH_SOLD_OUT', field: `${at}.itemId`, about: { name } });
+  }
+  if (moreE4 < 0 && !mayCancel) return wrong({ code: 'CANCEL_AFTER_BILL', field: `${at}.reason`, about: { name } });
+  if (moreE4 < 0 && reason === '') return wrong({ code: 'CANCEL_REASON_MISSING', field: `${at}.reason`, about: { name } });
   const next: OrderLine = { ...line, note, quantityE4, orderedE4: line.orderedE4 + Math.max(0, moreE4) };
-  if (moreE4 > 0) return { problems: [], line: next, change: changeOf(next, 'add', moreE4, '') };
-  if (moreE4 < 0) return { problems: [], line: next, change: changeOf(next, 'cancel', -moreE4, reason) };
-  if (note === line.note || quantityE4 === 0) return { problems: [], line: next, change: null };
-  return { problems: [], line: next, change: changeOf(next, 'note', quantityE4, '') };
+  const keptE4 = Math.min(line.quantityE4, quantityE4);
+  return {
+    problems: [],
+    line: next,
+    changes: [
+      ...(moreE4 < 0 ? [changeOf(line, 'cancel', -moreE4, reason)] : []),
+      ...(note !== line.note && keptE4 > 0 ? [changeOf(next, 'note', keptE4, '')] : []),
+      ...(moreE4 > 0 ? [changeOf(next, 'add', moreE4, '')] : []),
+    ],
+  };
 }
 
 const changeOf = (

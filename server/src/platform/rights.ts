@@ -336,6 +336,7 @@ export const rights = {
   },
   tables: {
     getFloor: 'members',
+    listClosed: 'managers',
     saveArea: 'managers',
     updateArea: 'managers',
     openOrder: 'members',

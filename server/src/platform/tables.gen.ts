@@ -438,6 +438,19 @@ export interface DiningAreas {
   version: Generated<number>;
 }
 
+export interface DiningCancellations {
+  cancelled_at: Generated<string>;
+  cancelled_by: string;
+  cancelled_by_name: string;
+  id: string;
+  is_after_bill: boolean;
+  order_id: string;
+  order_line_id: string;
+  org_id: string;
+  quantity_e4: number;
+  reason: string;
+}
+
 export interface DiningOrderLines {
   id: string;
   is_tax_inclusive: boolean;
@@ -1650,6 +1663,7 @@ export interface DB {
   cheques: Cheques;
   default_ledgers: DefaultLedgers;
   dining_areas: DiningAreas;
+  dining_cancellations: DiningCancellations;
   dining_order_lines: DiningOrderLines;
   dining_orders: DiningOrders;
   dining_tables: DiningTables;

@@ -1,34 +1,52 @@
+import { invariant } from '@bahi/core/basics/invariant';
+import { addDays } from '@bahi/core/periods/business-date';
+import { businessDayAt } from '@bahi/core/tables/business-day';
 import { maySlipMove, stateOfPrinted } from '@bahi/core/tables/slip-state';
 import { forMembers } from '../platform/guards.ts';
-import { only } from '../platform/only.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { countPrint, findSlip, listWaitingSlips, lockSlip, updateSlipState } from './order-store.ts';
+import type { CompanyRequestContext } from '../platform/request-context.ts';
+import { countPrint, findSlip, listTold, listWaitingSlips, lockSlip, type SlipRow, updateSlipState } from './order-store.ts';
+import { serializeSlips } from './serialize-order.ts';
 
 /** More than a kitchen can look at. */
 const mostSlips = 300;
 
-export const listSlips = forMembers.tables.listSlips.handler(async ({ input: { stationId }, context: { tx, company } }) => ({
-  slips: await tx.query(listWaitingSlips(company.id, stationId, mostSlips)),
-  now: new Date().toISOString(),
-}));
+async function withLeft({ tx, company }: Pick<CompanyRequestContext, 'tx' | 'company'>, slips: readonly SlipRow[]) {
+  return serializeSlips(slips, await tx.query(listTold(company.id, [...new Set(slips.map(({ orderId }) => orderId))])));
+}
+
+/** The slips of this business day and the one before: what was never served then is not cooked any more. */
+export const listSlips = forMembers.tables.listSlips.handler(async ({ input: { stationId }, context }) => {
+  const { tx, company } = context;
+  const yesterday = addDays(businessDayAt(Date.now()), -1);
+  const newest = await tx.query(listWaitingSlips(company.id, stationId, yesterday, mostSlips + 1));
+  const shown = newest.slice(0, mostSlips).toReversed();
+  return { slips: await withLeft(context, shown), isCut: newest.length > mostSlips, now: new Date().toISOString() };
+});
 
 /** Compare and set: of two cooks who press at once, the second sees where the slip is. */
-export const moveSlip = forMembers.tables.moveSlip.handler(async ({ input: { id, from, to }, context: { tx, company } }) => {
+export const moveSlip = forMembers.tables.moveSlip.handler(async ({ input: { id, from, to }, context }) => {
+  const { tx, company } = context;
   const [[before]] = await tx.after([lockSlip(company.id, id)], [findSlip(company.id, id)]);
   if (!before) throw new Refusal('NOT_FOUND');
   if (before.state !== from || !maySlipMove(from, to)) {
     throw new Refusal('CHANGED_MEANWHILE', { by: null, at: before.stateAt, version: 1 }, `KOT ${before.number} is ${before.state} now.`);
   }
   const [rows] = await tx.after([updateSlipState(company.id, id, to)], [findSlip(company.id, id)]);
-  return { message: `KOT ${before.number} ${to}`, slip: only(rows) };
+  const [slip] = await withLeft(context, rows);
+  invariant(slip, 'a locked slip is there');
+  return { message: `KOT ${before.number} ${to}`, slip };
 });
 
 /** Counts before the paper is printed: of two kitchens that print one slip, the second paper is marked. */
-export const printSlip = forMembers.tables.printSlip.handler(async ({ input: { id }, context: { tx, company } }) => {
+export const printSlip = forMembers.tables.printSlip.handler(async ({ input: { id }, context }) => {
+  const { tx, company } = context;
   const [[before]] = await tx.after([lockSlip(company.id, id)], [findSlip(company.id, id)]);
   if (!before) throw new Refusal('NOT_FOUND');
   const state = stateOfPrinted(before.state, before.lines);
   const moves = state === before.state ? [] : [updateSlipState(company.id, id, state)];
   const [rows] = await tx.after([countPrint(company.id, id), ...moves], [findSlip(company.id, id)]);
-  return { message: `KOT ${before.number} printed`, slip: only(rows) };
+  const [slip] = await withLeft(context, rows);
+  invariant(slip, 'a locked slip is there');
+  return { message: `KOT ${before.number} printed`, slip };
 });

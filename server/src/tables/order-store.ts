@@ -56,6 +56,30 @@ export function findOrder(orgId: string, id: string): Statement<OrderHeadRow> {
   return sql<OrderHeadRow>`${heads} where o.org_id = ${orgId} and o.id = ${id}`;
 }
 
+export type ClosedOrderRow = OrderHeadRow & {
+  closedAt: string;
+  cancelled: {
+    name: string;
+    portion: string;
+    quantityE4: number;
+    reason: string;
+    isAfterBill: boolean;
+    cancelledAt: string;
+    cancelledBy: string;
+  }[];
+};
+
+/** The settled and cancelled orders of a business day by number, each with the dishes that were cancelled. */
+export function listClosedOrders(orgId: string, businessDay: string): Statement<ClosedOrderRow> {
+  return sql<ClosedOrderRow>`select h.*, (select coalesce(json_agg(json_build_object('name', l.name, 'portion', l.portion,
+        'quantityE4', c.quantity_e4, 'reason', c.reason, 'isAfterBill', c.is_after_bill, 'cancelledAt', to_char(c.cancelled_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'cancelledBy', c.cancelled_by_name) order by c.id), '[]')
+      from dining_cancellations c join dining_order_lines l on l.org_id = c.org_id and l.order_id = c.order_id and l.id = c.order_line_id
+      where c.org_id = ${orgId} and c.order_id = h."_id") as cancelled
+    from (${heads} where o.org_id = ${orgId} and o.business_day = ${businessDay}::date and o.state in ('settled', 'cancelled')) h
+    order by h.number`;
+}
+
 /** Locks an order until the commit. Rounds, moves and the settlement of an order are one after another. */
 export function lockOrder(orgId: string, id: string): Statement {
   return sql`select from dining_orders where org_id = ${orgId} and id = ${id} for update`;
@@ -93,9 +117,9 @@ export function insertOrder(orgId: string, o: NewOrder, by: Pick<Caller, 'id' | 
 
 type By = Pick<Caller, 'name'>;
 
-/** A new round opens a printed bill again: the guest orders more. */
+/** A new round opens a printed bill again: the guest orders more. When it was first printed stays. */
 export function updateRound(orgId: string, id: string, round: number, by: By): Statement {
-  return sql`update dining_orders set ${touched(by)}, round = ${round}, state = 'open', billed_at = null where org_id = ${orgId} and id = ${id}`;
+  return sql`update dining_orders set ${touched(by)}, round = ${round}, state = 'open' where org_id = ${orgId} and id = ${id}`;
 }
 
 export function updateTable(orgId: string, id: string, tableId: string, by: By): Statement {
@@ -103,7 +127,8 @@ export function updateTable(orgId: string, id: string, tableId: string, by: By):
 }
 
 export function updateBilled(orgId: string, id: string, by: By): Statement {
-  return sql`update dining_orders set ${touched(by)}, state = 'billed', billed_at = now() where org_id = ${orgId} and id = ${id}`;
+  return sql`update dining_orders set ${touched(by)}, state = 'billed', billed_at = coalesce(billed_at, now())
+    where org_id = ${orgId} and id = ${id}`;
 }
 
 /** Ends an order: with its voucher it is settled, without one cancelled. */
@@ -166,6 +191,7 @@ export type SlipRow = {
   pax: number;
   captain: string;
   lines: {
+    lineNo: number;
     lineId: string;
     kind: ChangeKind;
     quantityE4: number;
@@ -180,7 +206,7 @@ export type SlipRow = {
 const slips = sql`select s.id as "_id", s.order_id as "orderId", s.station_id as "stationId", k.name as "stationName", s.number, s.round, s.state,
     s.business_day as "businessDay", s.sent_at as "sentAt", s.sent_by_name as "sentBy", s.state_at as "stateAt", s.prints, o.kind,
     o.number as "orderNumber", t.name as "tableName", o.pax, o.captain_name as captain,
-    (select json_agg(json_build_object('lineId', c.order_line_id, 'kind', c.kind, 'quantityE4', c.quantity_e4, 'name', l.name,
+    (select json_agg(json_build_object('lineNo', c.line_no, 'lineId', c.order_line_id, 'kind', c.kind, 'quantityE4', c.quantity_e4, 'name', l.name,
         'portion', l.portion, 'note', c.note, 'reason', c.reason, 'options', (select coalesce(json_agg(x ->> 'name'), '[]')
           from jsonb_array_elements(l.options) x)) order by c.line_no)
       from kitchen_slip_lines c join dining_order_lines l on l.org_id = c.org_id and l.order_id = c.order_id and l.id = c.order_line_id
@@ -194,10 +220,19 @@ export function listSlipsOfOrder(orgId: string, orderId: string): Statement<Slip
   return sql<SlipRow>`${slips} where s.org_id = ${orgId} and s.order_id = ${orderId} order by s.id`;
 }
 
-/** The slips of the kitchens that are not served, the oldest first. */
-export function listWaitingSlips(orgId: string, stationId: string | undefined, limit: number): Statement<SlipRow> {
-  return sql<SlipRow>`${slips} where s.org_id = ${orgId} and s.state <> 'served'
-    ${stationId === undefined ? sql`` : sql`and s.station_id = ${stationId}`} order by s.id limit ${limit}`;
+/** The slips of the kitchens since a business day that are not served, the newest first. */
+export function listWaitingSlips(orgId: string, stationId: string | undefined, since: string, limit: number): Statement<SlipRow> {
+  return sql<SlipRow>`${slips} where s.org_id = ${orgId} and s.state <> 'served' and s.business_day >= ${since}::date
+    ${stationId === undefined ? sql`` : sql`and s.station_id = ${stationId}`} order by s.id desc limit ${limit}`;
+}
+
+export type ToldRow = { slipId: string; lineNo: number; lineId: string; kind: ChangeKind; quantityE4: number };
+
+/** Everything that kitchens were told of orders, in the order of telling. */
+export function listTold(orgId: string, orderIds: readonly string[]): Statement<ToldRow> {
+  return sql<ToldRow>`select s.id as "slipId", c.line_no as "lineNo", c.order_line_id as "lineId", c.kind, c.quantity_e4 as "quantityE4"
+    from kitchen_slips s join kitchen_slip_lines c on c.org_id = s.org_id and c.slip_id = s.id
+    where s.org_id = ${orgId} and s.order_id = any(${[...orderIds]}::uuid[]) order by s.round, c.line_no`;
 }
 
 export function findSlip(orgId: string, id: string): Statement<SlipRow> {
@@ -235,4 +270,17 @@ export const insertSlips = insertRows('kitchen_slips', [
 ]);
 export const insertSlipLines = insertRows('kitchen_slip_lines', [
   ...(['org_id', 'slip_id', 'line_no', 'order_id', 'order_line_id', 'kind', 'quantity_e4', 'note', 'reason'] as const),
+]);
+export const insertCancellations = insertRows('dining_cancellations', [
+  ...([
+    'org_id',
+    'id',
+    'order_id',
+    'order_line_id',
+    'quantity_e4',
+    'reason',
+    'is_after_bill',
+    'cancelled_by',
+    'cancelled_by_name',
+  ] as const),
 ]);

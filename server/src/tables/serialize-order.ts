@@ -1,8 +1,18 @@
 import { orderValue } from '@bahi/core/tables/bill-order';
+import { leftOfChanges } from '@bahi/core/tables/left-to-cook';
 import type { OrderLine } from '@bahi/core/tables/order';
 import { Refusal } from '../platform/refusal.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
-import { findOrder, listLines, listSlipsOfOrder, lockOrder, type OrderHeadRow } from './order-store.ts';
+import {
+  findOrder,
+  listLines,
+  listSlipsOfOrder,
+  listTold,
+  lockOrder,
+  type OrderHeadRow,
+  type SlipRow,
+  type ToldRow,
+} from './order-store.ts';
 
 type Context = Pick<CompanyRequestContext, 'tx' | 'company'>;
 
@@ -12,18 +22,32 @@ export function serializeHead(row: OrderHeadRow) {
   return { ...head, valuePaise: orderValue(amounts) };
 }
 
+/** Slips with what is left of each line after later cancellations. `told` is everything that kitchens were told of their orders. */
+export function serializeSlips(slips: readonly SlipRow[], told: readonly ToldRow[]) {
+  const left = new Map<string, number>();
+  for (const changes of Map.groupBy(told, ({ lineId }) => lineId).values()) {
+    const lefts = leftOfChanges(changes);
+    for (const [at, { slipId, lineNo }] of changes.entries()) left.set(`${slipId} ${lineNo}`, lefts[at]!);
+  }
+  return slips.map(({ lines, ...slip }) => ({
+    ...slip,
+    lines: lines.map(({ lineNo, ...line }) => ({ ...line, leftE4: left.get(`${slip._id} ${lineNo}`) ?? 0 })),
+  }));
+}
+
 /** The order with its lines and slips, as it is after the statements before. */
 export async function readOrder({ tx, company }: Context, id: string) {
-  const [[row], lines, kitchenSlips] = await tx.together([
+  const [[row], lines, slips, told] = await tx.together([
     findOrder(company.id, id),
     listLines(company.id, id),
     listSlipsOfOrder(company.id, id),
+    listTold(company.id, [id]),
   ]);
   if (!row) throw new Refusal('NOT_FOUND');
   return {
     ...serializeHead(row),
     lines: lines.map(({ id: _id, ...line }) => ({ ...line, _id, options: [...line.options] })),
-    kitchenSlips,
+    kitchenSlips: serializeSlips(slips, told),
     voucherId: row.voucherId,
   };
 }

@@ -8,7 +8,7 @@ import { testApp } from '../testing/test-app.ts';
 import { openBills, openCounter, trialBalance } from '../testing/vouchers.ts';
 import { verifyCompany } from '../verification/verify-company.ts';
 
-const { app, pool, db } = await testApp();
+const { app, pool, db, ownerPool } = await testApp();
 const openPlace = async () => {
   const counter = await openCounter(app, pool);
   return { ...counter, ...(await openRestaurant(app, counter)) };
@@ -171,10 +171,15 @@ test('an area keeps the tables that it is saved with; one with guests cannot go;
   const place = await openPlace();
   const at = (name: string, more: object = {}) => ({ name, seats: 2, column: 3, row: 3, ...more });
   const change = (version: number, tables: object[], more: object = {}) =>
-    put<{ area: { version: number; tables: { name: string }[] } }>(app, place.manager, `${place.path}/floor/areas/${place.area._id}`, {
-      ...{ version, name: 'Hall', tables },
-      ...more,
-    });
+    put<{ area: { version: number; tables: { _id: string; name: string }[] } }>(
+      app,
+      place.manager,
+      `${place.path}/floor/areas/${place.area._id}`,
+      {
+        ...{ version, name: 'Hall', tables },
+        ...more,
+      },
+    );
   const order = await place.seat(place.t1);
   expect(problemsOf(await change(1, [at('T2', { _id: place.t2 })]))).toEqual(['tables TABLE_HAS_GUESTS']);
   expect(problemsOf(await change(1, [], { isActive: false }))).toEqual(['tables TABLE_HAS_GUESTS']);
@@ -183,7 +188,12 @@ test('an area keeps the tables that it is saved with; one with guests cannot go;
     'tables.2.name TABLE_NAME_MISSING',
   ]);
   expect(problemsOf(await change(1, [at('T9', { _id: randomUUID() })]))).toEqual(['tables.0._id TABLE_UNKNOWN']);
-  const changed = await change(1, [at('T1', { _id: place.t1 }), at('T2')]);
+  const swapped = await change(1, [at('T2', { _id: place.t1 }), at('T1', { _id: place.t2 })]);
+  expect(swapped.body.area.tables).toMatchObject([
+    { _id: place.t2, name: 'T1' },
+    { _id: place.t1, name: 'T2' },
+  ]);
+  const changed = await change(2, [at('T1', { _id: place.t1 }), at('T2')]);
   expect(changed.body.area.tables.map(({ name }) => name)).toEqual(['T1', 'T2']);
   expect(await change(1, [])).toMatchObject({ status: 409, body: { code: 'CHANGED_MEANWHILE' } });
   expect((await place.read(order)).tableName).toBe('T1');
@@ -227,4 +237,126 @@ test('the server counts the papers of a slip; the first one accepts it', async (
   await place.moveSlip(slip, 'accepted', 'new');
   expect((await place.printSlip(slip)).body.slip).toMatchObject({ prints: 2, state: 'accepted' });
   expect(await place.printSlip({ _id: randomUUID() })).toMatchObject({ status: 404 });
+});
+
+test('the kitchen sees the newest slips of two business days, whatever was never served before', async () => {
+  const place = await openPlace();
+  const order = await place.seat();
+  const [old] = (await place.round(order, [{ count: 1 }])).body.order.kitchenSlips;
+  // Three hundred slips of this day with ids before all others.
+  const idOf = `('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid`;
+  await ownerPool.query(
+    `insert into kitchen_slips select org_id, ${idOf}, order_id, station_id, business_day, n + 1000, round, state, sent_at, sent_by_name, state_at
+      from kitchen_slips, generate_series(1, 300) n where org_id = $1 and id = $2`,
+    [place.orgId, old!._id],
+  );
+  await ownerPool.query(
+    `insert into kitchen_slip_lines select org_id, ${idOf}, line_no, order_id, order_line_id, kind, quantity_e4, note, reason
+      from kitchen_slip_lines, generate_series(1, 300) n where org_id = $1 and slip_id = $2`,
+    [place.orgId, old!._id],
+  );
+  const { body } = await get<{ slips: Slip[]; isCut: boolean }>(app, place.clerk, `${place.path}/kitchen`);
+  expect([body.isCut, body.slips.length, body.slips.at(-1)!._id]).toEqual([true, 300, old!._id]);
+  await ownerPool.query(`update kitchen_slips set business_day = business_day - 2 where org_id = $1`, [place.orgId]);
+  const { order: now } = (await place.round(order, [{ count: 1 }])).body;
+  expect((await place.slips()).map(({ _id }) => _id)).toEqual([now.kitchenSlips.at(-1)!._id]);
+});
+
+test('a slip says what later cancellations left of it, also after they are seen', async () => {
+  const place = await openPlace();
+  const order = await place.seat();
+  const { _id } = line((await place.round(order, [{ count: 2, note: 'Crisp' }])).body.order, 'Dosa');
+  const seen = { _id, note: 'Crisp', seenNote: 'Crisp' };
+  await place.round(order, [{ ...seen, count: 3, seen: 2 }]);
+  await place.round(order, [{ ...seen, count: 1, seen: 3, reason: 'Guest left' }]);
+  const lefts = async () => (await place.slips()).map(({ number, lines }) => [number, ...lines.map(({ left }) => left)]);
+  expect(await lefts()).toEqual([
+    [1, 1],
+    [2, 0],
+    [3, 0],
+  ]);
+  await place.moveSlip((await place.slips())[2]!, 'new', 'served');
+  expect(await lefts()).toEqual([
+    [1, 1],
+    [2, 0],
+  ]);
+  expect(await place.round(order, [{ _id, count: 1, seen: 1, note: 'Soft', seenNote: '' }])).toMatchObject({
+    status: 409,
+    body: { code: 'CHANGED_MEANWHILE', message: expect.stringContaining('it is 1, Crisp now.') },
+  });
+});
+
+test('after the bill was printed only managers cancel, and they see who cancelled what and why', async () => {
+  const place = await openPlace();
+  const order = await place.seat();
+  const { order: sent } = (await place.round(order, [{ count: 2 }, { itemId: place.water._id, count: 2 }])).body;
+  const { _id } = line(sent, 'Water');
+  await place.round(order, [{ _id, count: 1, seen: 2, reason: 'Not opened' }]);
+  const { order: printed } = (await place.act(await place.read(order), 'bill')).body;
+  // Another dish opens the bill again, and changes nothing of who may cancel.
+  await place.round(order, [{ itemId: place.coffee._id, count: 1 }]);
+  const less = [{ _id, count: 0, seen: 1, reason: 'Wrong entry' }];
+  expect(problemsOf(await place.round(order, less))).toEqual(['items.0.reason CANCEL_AFTER_BILL']);
+  expect((await place.round(order, less, undefined, place.manager)).status).toBe(200);
+  const now = await place.read(order);
+  expect(now).toMatchObject({ state: 'open', billedAt: printed.billedAt });
+  // 2 × 80 + 40 = 200, with 5 % 210.
+  expect((await place.act(now, 'settlement', { finalAmount: 210 })).status).toBe(200);
+  const closed = `${place.orders}/closed`;
+  expect((await get(app, place.clerk, closed)).status).toBe(403);
+  expect((await get(app, place.manager, closed)).body).toMatchObject({
+    orders: [
+      {
+        state: 'settled',
+        billedAt: now.billedAt,
+        cancelled: [
+          { name: 'Water', count: 1, reason: 'Not opened', isAfterBill: false },
+          { name: 'Water', count: 1, reason: 'Wrong entry', isAfterBill: true },
+        ],
+      },
+    ],
+  });
+});
+
+test('a dish whose product is blocked is not offered and not ordered, since it could not be billed', async () => {
+  const place = await openPlace();
+  const order = await place.seat();
+  const { _id } = line((await place.round(order, [{ count: 1 }])).body.order, 'Dosa');
+  await ownerPool.query(`update products set is_active = false where org_id = $1 and name = 'Dosa'`, [place.orgId]);
+  expect(problemsOf(await place.round(order, [{ count: 1 }]))).toEqual(['items.0.itemId DISH_UNKNOWN']);
+  expect(problemsOf(await place.round(order, [{ _id, count: 2, seen: 1 }]))).toEqual(['items.0.itemId DISH_UNKNOWN']);
+  const { items } = (await get<{ items: { name: string }[] }>(app, place.clerk, `${place.path}/menu`)).body;
+  expect(items.map(({ name }) => name)).toEqual(['Coffee', 'Water']);
+});
+
+test('a station that makes dishes is not switched off, and gets no dish while it is', async () => {
+  const place = await openPlace();
+  const change = (isActive: boolean) =>
+    put<{ row: { version: number } }>(app, place.manager, `${place.path}/menu/stations/${place.bar._id}`, {
+      ...{ version: 1, name: 'Bar', isActive },
+    });
+  const refused = await change(false);
+  expect(refused.body).toMatchObject({
+    problems: [
+      {
+        code: 'STATION_HAS_DISHES',
+        field: 'isActive',
+        message: 'Dishes of this station are on the menu: Coffee. Give them another station first.',
+      },
+    ],
+  });
+  await ownerPool.query('update menu_items set is_active = false where org_id = $1 and id = $2', [place.orgId, place.coffee._id]);
+  expect((await change(false)).status).toBe(200);
+  const { items } = (
+    await get<{ items: { _id: string; name: string; productId: string; version: number }[] }>(
+      app,
+      place.manager,
+      `${place.path}/menu?state=all`,
+    )
+  ).body;
+  const { productId, version } = items.find(({ name }) => name === 'Coffee')!;
+  const coffee = { version, name: 'Coffee', productId, stationId: place.bar._id, portions: [{ name: '', rate: 40 }] };
+  const save = (more: object) => put(app, place.manager, `${place.path}/menu/items/${place.coffee._id}`, { ...coffee, ...more });
+  expect(problemsOf(await save({ isActive: true }))).toEqual(['stationId STATION_UNKNOWN']);
+  expect((await save({ isActive: false })).status).toBe(200);
 });

@@ -1,8 +1,9 @@
-import { forMembers } from '../platform/guards.ts';
+import { businessDayAt } from '@bahi/core/tables/business-day';
+import { forManagers, forMembers } from '../platform/guards.ts';
 import { listAreas } from './floor-store.ts';
 import { listSlips, moveSlip, printSlip } from './move-slip.ts';
 import { moveOrder, openOrder } from './open-order.ts';
-import { listOpenOrders } from './order-store.ts';
+import { listClosedOrders, listOpenOrders } from './order-store.ts';
 import { saveArea, updateArea } from './save-area.ts';
 import { readOrder, serializeHead } from './serialize-order.ts';
 import { closeOrder, previewBill, printBill, settleOrder } from './settle-order.ts';
@@ -18,6 +19,16 @@ export const tables = {
     return { areas, orders: orders.map(serializeHead), now: new Date().toISOString() };
   }),
   getOrder: forMembers.tables.getOrder.handler(async ({ input: { id }, context }) => ({ order: await readOrder(context, id) })),
+  listClosed: forManagers.tables.listClosed.handler(async ({ input, context: { tx, company } }) => {
+    const businessDay = input.businessDay ?? businessDayAt(Date.now());
+    const rows = await tx.query(listClosedOrders(company.id, businessDay));
+    const orders = rows.map((row) => {
+      const { cancelled, ...head } = row;
+      const { closedAt, closedBy, voucherId } = row;
+      return { ...serializeHead(head), closedAt, closedBy, voucherId, cancelled };
+    });
+    return { businessDay, orders };
+  }),
   saveArea,
   updateArea,
   openOrder,

@@ -6,12 +6,21 @@ import { type GroupRow, type ItemRow, listGroups, listItems, listStations } from
 import { forMembers } from '../platform/guards.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
-import { findLastSlipNumbers, insertSlipLines, insertSlips, lockStations, saveLines, updateRound } from './order-store.ts';
+import { roleOf } from '../platform/rights.ts';
+import {
+  findLastSlipNumbers,
+  insertCancellations,
+  insertSlipLines,
+  insertSlips,
+  lockStations,
+  saveLines,
+  updateRound,
+} from './order-store.ts';
 import { openForChange, readOrder } from './serialize-order.ts';
 
-/** The menu as core compares a round with it. */
+/** The dishes and groups in use as core compares a round with them. */
 function orderable(items: readonly ItemRow[], groups: readonly GroupRow[]): Map<string, OrderableDish> {
-  const byId = new Map(groups.filter(({ isActive }) => isActive).map((group) => [group._id, { ...group, id: group._id }]));
+  const byId = new Map(groups.map((group) => [group._id, { ...group, id: group._id }]));
   return new Map(
     items.map(({ _id, soldOutAt, groupIds, ...item }) => [
       _id,
@@ -27,20 +36,30 @@ function orderable(items: readonly ItemRow[], groups: readonly GroupRow[]): Map<
 export const takeRound = forMembers.tables.takeRound.handler(async ({ input: { id, lines: asked }, context }) => {
   const { tx, company, caller } = context;
   const { row, lines } = await openForChange(context, id);
-  const [items, groups] = await tx.together([listItems(company.id, 'all'), listGroups(company.id, 'all')]);
-  const round = compareRound(lines, asked, orderable(items, groups));
+  const [items, groups] = await tx.together([listItems(company.id, 'active'), listGroups(company.id, 'active')]);
+  const isAfterBill = row.billedAt !== null;
+  const mayCancel = !isAfterBill || roleOf(caller) !== 'staffUser';
+  const round = compareRound(lines, asked, orderable(items, groups), mayCancel);
   refuseProblems(round.problems);
   const [late] = round.changedMeanwhile;
   if (late) {
     throw new Refusal(
       'CHANGED_MEANWHILE',
       { by: row.changedBy, at: row.changedAt, version: row.version },
-      `${row.changedBy ?? 'Somebody'} changed ${late.name} meanwhile: it is ${formatE4(late.quantityE4)} now.`,
+      `${row.changedBy ?? 'Somebody'} changed ${late.name} meanwhile: it is ${[formatE4(late.quantityE4), late.note].filter(Boolean).join(', ')} now.`,
     );
   }
   if (round.lines.length === 0) return { message: 'The kitchen knows this already', order: await readOrder(context, id) };
   const number = row.round + 1;
-  await tx.together([saveLines(company.id, id, lines.length, round.lines), updateRound(company.id, id, number, caller)]);
+  const cancelled = round.cancelled.map(({ lineId, quantityE4, reason }) => ({
+    ...{ org_id: company.id, id: uuidv7(), order_id: id, order_line_id: lineId, quantity_e4: quantityE4, reason },
+    ...{ is_after_bill: isAfterBill, cancelled_by: caller.id, cancelled_by_name: caller.name },
+  }));
+  await tx.together([
+    saveLines(company.id, id, lines.length, round.lines),
+    updateRound(company.id, id, number, caller),
+    ...(cancelled.length > 0 ? [insertCancellations(cancelled)] : []),
+  ]);
   const sent = await sendSlips(context, id, number, round.slips);
   return { message: sent === '' ? 'Added' : `Sent ${sent}`, order: await readOrder(context, id) };
 });

@@ -7,7 +7,7 @@ import type { Counter } from './vouchers.ts';
 
 type Row = { _id: string; version: number };
 export type Line = { _id: string; name: string; count: number; ordered: number; note: string; rate: number };
-export type SlipLine = { kind: string; count: number; name: string; note: string; reason: string; options: string[] };
+export type SlipLine = { kind: string; count: number; name: string; note: string; reason: string; options: string[]; left: number };
 export type Slip = {
   _id: string;
   number: number;
@@ -20,6 +20,7 @@ export type Slip = {
 };
 export type Order = Row & {
   state: string;
+  billedAt: string | null;
   number: number;
   tableId: string | null;
   tableName: string | null;
@@ -36,6 +37,7 @@ export type Asked = {
   count: number;
   seen?: number;
   note?: string;
+  seenNote?: string;
   reason?: string;
   options?: object[];
   portion?: string;

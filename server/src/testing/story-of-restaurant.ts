@@ -48,7 +48,9 @@ export async function serveGuests(app: FastifyInstance, store: Store) {
     ]),
   ).order;
   await place.round(seated, [{ itemId: place.water._id, count: 1 }]);
-  const less = done(await place.round(seated, [{ _id: sent.items[0]!._id, count: 1, seen: 2, reason: 'Guest changed' }])).order;
+  const less = done(
+    await place.round(seated, [{ _id: sent.items[0]!._id, count: 1, seen: 2, note: 'Crisp', seenNote: 'Crisp', reason: 'Guest changed' }]),
+  ).order;
   await place.round(seated, [{ _id: sent.items[0]!._id, count: 3, seen: 2 }]);
   const moved = done(await place.move(less, place.t2)).order;
   const [slip, other] = await place.slips();
@@ -64,4 +66,5 @@ export async function serveGuests(app: FastifyInstance, store: Store) {
   await place.act(printed, 'settlement', { finalAmount: bill.amount });
   const away = done(await place.open({ kind: 'takeaway', guestName: 'Asha' })).order;
   done(await place.act(away, 'close'));
+  await get<object>(app, manager, `${path}/tableOrders/closed`);
 }

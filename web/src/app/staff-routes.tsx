@@ -292,6 +292,12 @@ export const staffRoutes = staff.addChildren([
     beforeLoad: forStaffAdmins,
     component: screen('floorSetup', 'FloorSetup'),
   }),
+  createRoute({
+    getParentRoute,
+    path: 'restaurant/closed',
+    beforeLoad: forStaffAdmins,
+    component: screen('closedOrders', 'ClosedOrders'),
+  }),
   createRoute({ getParentRoute, path: 'restaurant/menu', beforeLoad: forStaffAdmins, component: screen('menuPage', 'MenuPage') }),
   createRoute({ getParentRoute, path: 'contra', component: screen('contraForm', 'ContraForm') }),
   createRoute({ getParentRoute, path: 'editcontra/$id', component: screen('contraForm', 'ContraForm') }),

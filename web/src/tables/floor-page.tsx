@@ -36,6 +36,9 @@ export function FloorPage() {
       <Button variant="default" component={Link} to="/sUsers/restaurant/menu">
         Menu
       </Button>
+      <Button variant="default" component={Link} to="/sUsers/restaurant/closed">
+        Closed orders
+      </Button>
     </>
   );
   return (

@@ -62,12 +62,13 @@ export function KitchenPage() {
         }
       />
       <Loaded answer={answer} skeleton={<ListSkeleton rows={6} />} errorTitle="The kitchen slips could not be read">
-        {({ slips, now }) =>
+        {({ slips, isCut, now }) =>
           slips.length === 0 ? (
             <EmptyState title="Nothing to cook" text="Rounds that captains send appear here." />
           ) : (
             <div className={classes.page}>
               <div className={classes.slips}>
+                {isCut && <p role="status">Only the newest {slips.length} slips are shown. Move on what is served.</p>}
                 {slips.map((slip) => (
                   <Slip key={slip._id} orgId={orgId} slip={slip} now={now} />
                 ))}
@@ -90,6 +91,7 @@ function Slip({ orgId, slip, now }: { orgId: string; slip: KitchenSlip; now: str
     setPaper(printed),
   );
   const { state, lines } = slip;
+  const problem = moving.problem ?? printing.problem;
   const minutes = minutesBetween(slip.sentAt, now);
   const age = state === 'ready' ? 'ready' : minutes >= LATE_MINUTES ? 'late' : minutes >= SLOW_MINUTES ? 'slow' : 'fresh';
   const isOnlyCancel = lines.every(({ kind }) => kind === 'cancel');
@@ -117,10 +119,10 @@ function Slip({ orgId, slip, now }: { orgId: string; slip: KitchenSlip; now: str
           const says = choiceText(line.portion, line.options);
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a slip never change
-            <li key={at} data-kind={line.kind}>
+            <li key={at} data-kind={line.kind} data-gone={line.kind !== 'cancel' && line.leftE4 === 0}>
               <strong>
                 {isMore || line.kind === 'cancel' ? signs[line.kind] : ''}
-                {quantityText(line.quantityE4)}
+                <Count line={line} />
               </strong>
               <span>
                 {line.name}
@@ -133,6 +135,11 @@ function Slip({ orgId, slip, now }: { orgId: string; slip: KitchenSlip; now: str
           );
         })}
       </ul>
+      {problem && (
+        <p role="alert" className={classes.problem}>
+          {problem}
+        </p>
+      )}
       {paper && <SlipPaper key={paper.prints} slip={paper} onPrinted={() => setPaper(null)} />}
       <footer>
         <Button variant="default" aria-label={`Print ${name}`} loading={printing.isSaving} onClick={print}>
@@ -153,15 +160,24 @@ function Slip({ orgId, slip, now }: { orgId: string; slip: KitchenSlip; now: str
   );
 }
 
-/** What is still to be cooked, dish by dish: everything added less everything cancelled in slips that are not ready. */
+/** The dishes of a line. Those that were cancelled after the slip was sent are crossed out. */
+function Count({ line: { kind, quantityE4, leftE4 } }: { line: KitchenSlip['lines'][number] }) {
+  if (kind === 'cancel' || leftE4 === quantityE4) return quantityText(quantityE4);
+  return (
+    <>
+      <del>{quantityText(quantityE4)}</del> {quantityText(leftE4)}
+    </>
+  );
+}
+
+/** The dishes that are still to be cooked: what slips that are not ready added, without what was cancelled later. */
 function AllDay({ slips }: { slips: readonly KitchenSlip[] }) {
   const counts = new Map<string, number>();
   for (const { state, lines } of slips) {
     if (state === 'ready') continue;
-    for (const { kind, quantityE4, name, portion } of lines) {
+    for (const { kind, leftE4, name, portion } of lines) {
       const dish = choiceText(name, [portion]);
-      if (kind === 'add') counts.set(dish, (counts.get(dish) ?? 0) + quantityE4);
-      if (kind === 'cancel') counts.set(dish, (counts.get(dish) ?? 0) - quantityE4);
+      if (kind === 'add') counts.set(dish, (counts.get(dish) ?? 0) + leftE4);
     }
   }
   const rows = [...counts].filter(([, countE4]) => countE4 > 0).toSorted(([, one], [, other]) => other - one);

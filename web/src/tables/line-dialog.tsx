@@ -22,7 +22,10 @@ export function LineDialog({ orgId, orderId, line, onClose }: Props) {
         {
           ...{ orgId, id: orderId },
           lines: [
-            { id: line._id, itemId: line.itemId, portion: line.portion, options: [], note, quantityE4, seenE4: line.quantityE4, reason },
+            {
+              ...{ id: line._id, itemId: line.itemId, portion: line.portion, options: [], note, reason },
+              ...{ quantityE4, seenE4: line.quantityE4, seenNote: line.note },
+            },
           ],
         },
         call,
@@ -36,7 +39,7 @@ export function LineDialog({ orgId, orderId, line, onClose }: Props) {
       onSubmit={send}
       submitText="Send change"
       isSaving={sending.isSaving}
-      problem={sending.problem}
+      problem={fields['lines.0.itemId'] ?? sending.problem}
     >
       <DecimalField
         label="Quantity"

@@ -2,7 +2,7 @@ import { formatRupees } from '@bahi/core/money/rupee-format';
 import { Button, SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Dish, Menu, TableOrder } from '../platform/answers.ts';
 import { api } from '../platform/api.ts';
 import { useCompany, useWholeCompany } from '../platform/company.ts';
@@ -24,7 +24,7 @@ import { MoveDialog } from './move-dialog.tsx';
 import classes from './order.module.css';
 import { OrderLines } from './order-lines.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
-import { isAsked, roundOf, valueOfWishes, type Wish, withOneLess, withOneMore } from './wishes.ts';
+import { isAsked, roundOf, valueOfWishes, type Wish, withOneLess, withOneMore, withoutOrdered } from './wishes.ts';
 import { minutesBetween, minutesText, placeOf } from './words.ts';
 
 const ASK_AGAIN_MILLIS = 4_000;
@@ -60,10 +60,12 @@ function Order({ orgId, order, menu }: { orgId: string; order: TableOrder; menu:
   const [asked, setAsked] = useState<Dish | null>(null);
   const [open, setOpen] = useState<'settle' | 'move' | null>(null);
   const [part, setPart] = useState<'menu' | 'order'>(order.lines.length === 0 ? 'menu' : 'order');
-  const sending = useAct('The round could not be sent', () => {
-    setWishes([]);
+  const sending = useAct<Awaited<ReturnType<typeof api.tables.takeRound>>>('The round could not be sent', ({ order: { lines } }) => {
+    setWishes((now) => withoutOrdered(now, lines));
     setPart('order');
   });
+  // A round whose answer was lost has arrived if the order shows it.
+  useEffect(() => setWishes((now) => withoutOrdered(now, order.lines)), [order.lines, setWishes]);
   useQuestionBeforeLeaving(wishes.length > 0, {
     title: 'Leave without sending?',
     text: 'The kitchen does not know the chosen dishes yet.',

@@ -40,6 +40,9 @@ const line = {
   ...{ stationId: hot, unit: 'PCS', rateE4: 800_000, isTaxInclusive: false, quantityE4: 20_000, orderedE4: 20_000 },
 };
 const sent = anOrder({ lines: [line], valuePaise: 16_000, slips: 1, version: 2 });
+/** The order after a round: its lines have the ids that the device made. */
+const after = (lines: readonly { id: string; quantityE4: number }[]) =>
+  anOrder({ ...sent, lines: lines.map(({ id, quantityE4 }) => ({ ...line, _id: id, quantityE4, orderedE4: quantityE4 })) });
 const slip = (more: Partial<KitchenSlip> = {}): KitchenSlip => ({
   ...{
     _id: idOf(840),
@@ -53,7 +56,19 @@ const slip = (more: Partial<KitchenSlip> = {}): KitchenSlip => ({
     businessDay: '2026-11-20',
   },
   ...{ sentAt: now, sentBy: 'Biju', stateAt: now, kind: 'dineIn', orderNumber: 1, tableName: 'T1', pax: 2, captain: 'Biju' },
-  lines: [{ lineId: line._id, kind: 'add', quantityE4: 20_000, name: 'Dosa', portion: '', options: ['Mild'], note: 'Crisp', reason: '' }],
+  lines: [
+    {
+      lineId: line._id,
+      kind: 'add',
+      quantityE4: 20_000,
+      name: 'Dosa',
+      portion: '',
+      options: ['Mild'],
+      note: 'Crisp',
+      reason: '',
+      leftE4: 20_000,
+    },
+  ],
   ...more,
 });
 const oneTable = {
@@ -88,8 +103,8 @@ test('guests are seated, order a dish with its options, and pay in cash', async 
       getFloor: () => oneTable,
       openOrder: () => ({ message: 'T1 opened', order }),
       getOrder: () => ({ order }),
-      takeRound: () => {
-        order = sent;
+      takeRound: ({ lines }) => {
+        order = after(lines);
         return { message: 'Sent KOT 1', order };
       },
       previewBill: () => bill,
@@ -135,10 +150,10 @@ test('a press whose answer is lost is sent again with its key', async () => {
   const { user, asked } = open(
     {
       getOrder: () => ({ order: anOrder() }),
-      takeRound: () => {
+      takeRound: ({ lines }) => {
         tries += 1;
         if (tries === 1) throw new Refused(502, 'BAD_GATEWAY', 'The server does not answer');
-        return { message: 'Sent KOT 1', order: sent };
+        return { message: 'Sent KOT 1', order: after(lines) };
       },
     },
     orderPath,
@@ -164,7 +179,7 @@ test('less of a dish that the kitchen knows needs a reason', async () => {
   await user.click(await button('Send change'));
   await waitFor(() =>
     expect(asked('tables.takeRound')[0]?.input).toMatchObject({
-      lines: [{ id: line._id, quantityE4: 10_000, seenE4: 20_000, reason: 'Guest changed' }],
+      lines: [{ id: line._id, quantityE4: 10_000, seenE4: 20_000, seenNote: '', reason: 'Guest changed' }],
     }),
   );
 });
@@ -186,7 +201,7 @@ test('the first paper of a slip has no mark; one printed again, on any device, i
   let its = slip();
   const { user, asked } = open(
     {
-      listSlips: () => ({ slips: [its], now }),
+      listSlips: () => ({ slips: [its], isCut: false, now }),
       printSlip: () => {
         its = slip({ state: 'accepted', prints: its.prints + 1 });
         return { message: 'KOT 7 printed', slip: its };
@@ -314,12 +329,20 @@ test('the kitchen sees what to cook, moves a slip on, and acknowledges a cancell
     _id: idOf(841),
     number: 8,
     round: 2,
-    lines: [{ ...cooked!, kind: 'cancel', quantityE4: 10_000, reason: 'Guest left' }],
+    lines: [{ ...cooked!, kind: 'cancel', quantityE4: 10_000, reason: 'Guest left', leftE4: 0 }],
   });
+  let isSeen = false;
   const { user, asked } = open(
     {
-      listSlips: () => ({ slips: [slip(), cancel], now: '2026-11-20T06:51:00.000Z' }),
-      moveSlip: () => ({ message: 'KOT 7 accepted', slip: slip({ state: 'accepted' }) }),
+      listSlips: () => ({
+        slips: [slip({ lines: [{ ...cooked!, leftE4: 10_000 }] }), ...(isSeen ? [] : [cancel])],
+        isCut: false,
+        now: '2026-11-20T06:51:00.000Z',
+      }),
+      moveSlip: ({ to }) => {
+        isSeen ||= to === 'served';
+        return { message: 'KOT 7 accepted', slip: slip({ state: 'accepted' }) };
+      },
     },
     '/sUsers/restaurant/kitchen',
   );
@@ -335,5 +358,104 @@ test('the kitchen sees what to cook, moves a slip on, and acknowledges a cancell
       { from: 'new', to: 'accepted' },
       { from: 'new', to: 'served' },
     ]),
+  );
+  // The cancelled plate stays cancelled after its slip is gone.
+  await waitFor(() => expect(screen.queryByText('Cancelled: Guest left')).not.toBeInTheDocument());
+  expect(within(screen.getByRole('complementary', { name: 'To cook' })).getByText('1')).toBeVisible();
+  expect(within(first).getByText('2').tagName).toBe('DEL');
+});
+
+test('a dish that is tapped while a round is on its way stays to be sent', async () => {
+  const arrived = Promise.withResolvers<void>();
+  let order = anOrder();
+  const { user, asked } = open(
+    {
+      getOrder: () => ({ order }),
+      takeRound: async ({ lines }) => {
+        await arrived.promise;
+        order = after(lines);
+        return { message: 'Sent KOT 1', order };
+      },
+    },
+    `/sUsers/restaurant/order/${orderId}`,
+  );
+  await user.click(await button('Add Coffee'));
+  await user.click(await button('Send to kitchen'));
+  await waitFor(() => expect(asked('tables.takeRound')).toHaveLength(1));
+  await user.click(await button('Add Coffee'));
+  arrived.resolve();
+  await waitFor(() => expect(screen.getByLabelText('Coffee chosen')).toHaveTextContent('1'));
+  await waitFor(async () => expect(await button('Send to kitchen')).toBeEnabled());
+  await user.click(await button('Send to kitchen'));
+  await waitFor(() => expect(asked('tables.takeRound')).toHaveLength(2));
+  const [one, two] = asked('tables.takeRound').map(({ input }) => (input as { lines: { id: string; quantityE4: number }[] }).lines);
+  expect(two).toMatchObject([{ quantityE4: 10_000 }]);
+  expect(two![0]!.id).not.toBe(one![0]!.id);
+});
+
+test('a round that arrived although its answer was lost is not sent again with the next dish', async () => {
+  let order = anOrder();
+  let tries = 0;
+  const { user, asked } = open(
+    {
+      getOrder: () => ({ order }),
+      takeRound: ({ lines }) => {
+        tries += 1;
+        if (tries === 2) throw new Refused(409, 'IDEMPOTENCY_KEY_REUSED', 'This key was used');
+        if (tries > 2) return { message: 'Sent KOT 2', order };
+        order = after(lines);
+        throw new Refused(502, 'BAD_GATEWAY', 'The server does not answer');
+      },
+    },
+    `/sUsers/restaurant/order/${orderId}`,
+  );
+  await user.click(await button('Add Coffee'));
+  await user.click(await button('Send to kitchen'));
+  expect(await screen.findByText('The server does not answer')).toBeVisible();
+  await user.click(await button('Add Coffee'));
+  await user.click(await button('Send to kitchen'));
+  await waitFor(() => expect(screen.getByLabelText('Coffee chosen')).toHaveTextContent('1'));
+  await waitFor(async () => expect(await button('Send to kitchen')).toBeEnabled());
+  await user.click(await button('Send to kitchen'));
+  await waitFor(() => expect(asked('tables.takeRound')).toHaveLength(3));
+  const rounds = asked('tables.takeRound').map(({ input }) => (input as { lines: { id: string; quantityE4: number }[] }).lines);
+  expect(rounds[2]).toMatchObject([{ quantityE4: 10_000 }]);
+  expect(rounds[2]![0]!.id).not.toBe(rounds[0]![0]!.id);
+});
+
+test('refusals are seen: a slip that somebody moved, a takeaway that cannot be opened', async () => {
+  const refuse = () => {
+    throw new Refused(409, 'CHANGED_MEANWHILE', 'KOT 7 is ready now.');
+  };
+  const { user } = open(
+    { listSlips: () => ({ slips: [slip()], isCut: true, now }), moveSlip: refuse, getFloor: () => oneTable, openOrder: refuse },
+    '/sUsers/restaurant/kitchen',
+  );
+  expect(await screen.findByText(/^Only the newest 1 slips are shown/)).toBeVisible();
+  await user.click(await button('Accept KOT 7 Hot'));
+  expect(await screen.findByText('KOT 7 is ready now.')).toBeVisible();
+  await user.keyboard('{Escape}');
+  await user.click(await button('Takeaway'));
+  await user.click(await button('Open order'));
+  expect(await screen.findByText('KOT 7 is ready now.')).toBeVisible();
+});
+
+test('managers see the closed orders of a day with the cancelled dishes and their reasons', async () => {
+  const { lines: _l, kitchenSlips: _k, voucherId, ...head } = anOrder({ state: 'cancelled', billedAt: now });
+  const cancelled = [
+    { name: 'Dosa', portion: '', quantityE4: 20_000, reason: 'Guest left', isAfterBill: true, cancelledAt: now, cancelledBy: 'Biju' },
+  ];
+  open(
+    {
+      listClosed: () => ({
+        businessDay: '2026-11-20',
+        orders: [{ ...head, closedAt: now, closedBy: 'Biju', voucherId, cancelled }],
+      }),
+    },
+    '/sUsers/restaurant/closed',
+  );
+  const row = await screen.findByRole('listitem', { name: 'Order 1, T1' });
+  expect(row).toHaveTextContent(
+    /Cancelled.*bill first printed at 12:00.*2 × Dosa cancelled by Biju at 12:00.*after the bill was printed: Guest left/,
   );
 });

@@ -1,7 +1,7 @@
 import { type ChosenDish, chooseDish } from '@bahi/core/menu/choose-dish';
 import { amountOf } from '@bahi/core/money/rounding';
 import { v7 as uuid } from 'uuid';
-import type { Dish, Menu } from '../platform/answers.ts';
+import type { Dish, Menu, TableOrder } from '../platform/answers.ts';
 
 /** A dish that is chosen on this device and not sent yet. Its id is made with the first tap. */
 export type Wish = ChosenDish & {
@@ -48,12 +48,26 @@ export const withOneLess = (wishes: readonly Wish[], id: string): Wish[] =>
     return each.quantityE4 > ONE_E4 ? [{ ...each, quantityE4: each.quantityE4 - ONE_E4 }] : [];
   });
 
+/**
+ * The wishes that the order does not have yet. Its lines have the ids of their wishes, so a round that arrived is off, also if its answer was
+ * lost. What was added to a wish after it was sent stays, as a new one.
+ */
+export function withoutOrdered(wishes: readonly Wish[], lines: readonly Pick<TableOrder['lines'][number], '_id' | 'orderedE4'>[]) {
+  const ordered = new Map(lines.map(({ _id, orderedE4 }) => [_id, orderedE4]));
+  if (!wishes.some(({ id }) => ordered.has(id))) return wishes;
+  return wishes.flatMap((wish) => {
+    const orderedE4 = ordered.get(wish.id);
+    if (orderedE4 === undefined) return [wish];
+    return wish.quantityE4 > orderedE4 ? [{ ...wish, id: uuid(), quantityE4: wish.quantityE4 - orderedE4 }] : [];
+  });
+}
+
 export const valueOfWishes = (wishes: readonly Wish[]): number =>
   wishes.reduce((sum, { quantityE4, rateE4 }) => sum + amountOf(quantityE4, rateE4), 0);
 
 /** A round as it is sent. */
 export const roundOf = (wishes: readonly Wish[]) =>
   wishes.map(({ id, itemId, portion, options, note, quantityE4 }) => ({
-    ...{ id, itemId, portion, note, quantityE4, seenE4: 0, reason: '' },
+    ...{ id, itemId, portion, note, quantityE4, seenE4: 0, seenNote: '', reason: '' },
     options: options.map((option) => ({ ...option })),
   }));
