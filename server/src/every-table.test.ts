@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { archivedTables, assignedTo, leftOut, peopleColumns } from './archives/archived-tables.ts';
@@ -10,6 +11,7 @@ import { takeArchive } from './testing/archives.ts';
 import { ago, openBanking, statementOf } from './testing/banking.ts';
 import { get, patch, post, put } from './testing/calls.ts';
 import { chequePart } from './testing/cheques.ts';
+import { done } from './testing/done.ts';
 import { addGodown, enter } from './testing/entries.ts';
 import { beginImport, sendFile } from './testing/imports.ts';
 import { openLedgers } from './testing/ledgers.ts';
@@ -217,7 +219,10 @@ describe('another company', () => {
   beforeAll(async () => {
     [counter, other] = [await openCounter(app, pool), await openCounter(app, pool)];
     const place = await openRestaurant(app, counter);
-    await place.round(await place.seat(), [{ count: 1 }]);
+    const seated = await place.seat();
+    const dish = { _id: randomUUID(), itemId: place.dosa._id };
+    done(await place.round(seated, [{ ...dish, count: 2 }]));
+    done(await place.round(seated, [{ ...dish, count: 1, seen: 2, reason: 'Not wanted' }]));
     await sell(app, counter, saleOf(counter, 1));
     const [bill] = (await openBills(app, counter)).outstandings;
     const deductions = [{ billId: bill!.billId, type: 'discount', amount: 1 }];
