@@ -58,10 +58,12 @@ export function insertReportMail(orgId: string, id: string, viewId: string, by: 
     values (${orgId}, ${id}, ${viewId}, ${by.id}, ${by.name}, ${rhythm}, ${weekday}, ${monthDay}, ${hour}, ${format}, ${recipients}::text[], ${nextAt})`;
 }
 
+/** A mail that is due now is still sent, and one that was asked for. */
 export function updateReportMail(orgId: string, id: string, mail: Kept & { isPaused: boolean }): Statement {
   const { rhythm, weekday, monthDay, hour, format, recipients, nextAt, isPaused } = mail;
   return sql`update report_mails set rhythm = ${rhythm}, weekday = ${weekday}, month_day = ${monthDay}, hour = ${hour}, format = ${format},
-      recipients = ${recipients}::text[], next_at = ${nextAt}, is_paused = ${isPaused}, paused_because = '', is_asked = false
+      recipients = ${recipients}::text[], is_paused = ${isPaused}, paused_because = '', is_asked = is_asked and not ${isPaused}::boolean,
+      next_at = case when not is_paused and next_at <= now() then next_at else ${nextAt}::timestamptz end
     where org_id = ${orgId} and id = ${id}`;
 }
 

@@ -130,6 +130,19 @@ test.each<[string, string, string, object]>([
   expect(rows).toEqual([{ is_paused: true, paused_because: expect.stringContaining(reason) }]);
 });
 
+test('a change does not lose the mail that is due, nor one that was asked for', async () => {
+  const { mail, due, to, counter, path } = await openMails();
+  const change = async (id: string) =>
+    expect((await put(app, counter.clerk, `${path}/${id}`, { ...dailyMail, recipients: [to], isPaused: false })).status).toBe(200);
+  const [first, second] = [await mail(), await mail({}, { name: 'Second' })];
+  await due(first._id);
+  await change(first._id);
+  expect((await post(app, counter.clerk, `${path}/${second._id}/send`, {})).status).toBe(200);
+  await change(second._id);
+  await serve();
+  expect(await mailsTo(to)).toHaveLength(2);
+});
+
 test('if the brand of its filter is gone it is paused; its author lets it go on', async () => {
   const { mail, due, to, counter, list, path } = await openMails();
   const brands = `${counter.path}/brands`;
