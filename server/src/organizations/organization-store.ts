@@ -142,6 +142,8 @@ export type BooksFacts = {
   firstVoucherOn: string | null;
   lastOpeningOn: string | null;
   hasYearOpenings: boolean;
+  /** The end of the last year whose balance sheet is signed. */
+  signedUpTo: string | null;
   gstinOfParty: string | null;
 };
 
@@ -157,6 +159,7 @@ export function findBooksFacts(id: string, gstin: string | null): Statement<Book
     (select max(bill_date) from bills where org_id = ${id} and voucher_id is null) as "lastOpeningOn",
     exists (select from ledgers l join account_groups g on g.org_id = l.org_id and g.id = l.group_id
       where l.org_id = ${id} and l.opening_paise <> 0 and g.nature in ('income', 'expenses')) as "hasYearOpenings",
+    (select max(year_ends_on) from signed_statements where org_id = ${id}) as "signedUpTo",
     (select name from parties where org_id = ${id} and gstin = ${gstin} limit 1) as "gstinOfParty"`;
 }
 

@@ -67,6 +67,13 @@ export function boundProblems(before: Bound, after: Bound, books: BooksFacts): S
   if (first !== null && after.booksFrom > first) {
     refuse('booksFrom', 'BOOKS_FROM_AFTER_VOUCHER', `The first voucher is of ${formatDate(first)}; books begin no later.`);
   }
+  if (books.signedUpTo !== null && before.booksFrom !== after.booksFrom) {
+    refuse(
+      'booksFrom',
+      'BOOKS_SIGNED',
+      `The balance sheet of ${formatDate(books.signedUpTo)} is signed, so the books begin on the same day.`,
+    );
+  }
   const last = books.lastOpeningOn;
   if (last !== null && after.booksFrom <= last) {
     refuse('booksFrom', 'BOOKS_FROM_BEFORE_OPENING', `An opening bill is of ${formatDate(last)}; books begin after it.`);
