@@ -30,10 +30,13 @@ test('a group that turned to the other side is one line that differs', () => {
 
 test('a whole year is signed after its end, in balance, by somebody who has seen the last version', () => {
   const codes = (more: object) =>
-    signProblems({ ...{ date: '2026-03-31', today: '2026-11-29', gap: 0, seen: 1, stored: 1 }, ...more }).map(({ code }) => code);
+    signProblems({ ...{ date: '2026-03-31', booksFrom: '2025-10-01', today: '2026-11-29', gap: 0, seen: 1, stored: 1 }, ...more }).map(
+      ({ code }) => code,
+    );
   expect(codes({})).toEqual([]);
   expect(codes({ date: '2026-03-30' })).toEqual(['SIGN_NOT_YEAR_END']);
   expect(codes({ date: '2027-03-31' })).toEqual(['SIGN_BEFORE_END']);
+  expect(codes({ booksFrom: '2026-04-01' })).toEqual(['SIGN_BEFORE_BOOKS']);
   expect(codes({ today: '2026-03-31' })).toEqual(['SIGN_BEFORE_END']);
   expect(codes({ gap: 1, seen: 0 })).toEqual(['SIGN_UNEQUAL', 'SIGNED_MEANWHILE']);
 });

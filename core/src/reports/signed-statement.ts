@@ -51,6 +51,7 @@ export function differencesFromSigned(signed: readonly SignedLine[], now: readon
 
 type Signing = {
   readonly date: IsoDate;
+  readonly booksFrom: IsoDate;
   readonly today: IsoDate;
   /** Assets less liabilities. */
   readonly gap: Paise;
@@ -59,12 +60,13 @@ type Signing = {
   readonly stored: number;
 };
 
-/** Problems of signing: only a whole year that has ended, whose sides are equal, by somebody who has seen the last version. */
-export function signProblems({ date, today, gap, seen, stored }: Signing): Problem[] {
+/** Problems of signing: only a whole year of the books that has ended, whose sides are equal, by somebody who has seen the last version. */
+export function signProblems({ date, booksFrom, today, gap, seen, stored }: Signing): Problem[] {
   const isYearEnd = isIsoDate(date) && financialYearOf(date).endsOn === date;
   return [
     ...(isYearEnd ? [] : [{ code: 'SIGN_NOT_YEAR_END', field: 'date' } as const]),
     ...(isYearEnd && date >= today ? [{ code: 'SIGN_BEFORE_END', field: 'date', about: { lastOn: date } } as const] : []),
+    ...(isYearEnd && date < booksFrom ? [{ code: 'SIGN_BEFORE_BOOKS', field: 'date', about: { firstOn: booksFrom } } as const] : []),
     ...(gap === 0 ? [] : [{ code: 'SIGN_UNEQUAL', field: 'date' } as const]),
     ...(seen === stored ? [] : [{ code: 'SIGNED_MEANWHILE', field: 'seen' } as const]),
   ];

@@ -52,6 +52,7 @@ export class Tx {
   readonly #db: Kysely<DB>;
   #opening: readonly BatchStatement[];
   #isReadOnly: boolean;
+  #isHeldToEnd = false;
   #last: BatchStatement[] = [];
   #known: { mark: string; expression: RawBuilder<string> }[] = [];
   readonly #committed = Promise.withResolvers<BatchAnswer[]>();
@@ -69,6 +70,16 @@ export class Tx {
   /** True if the database refuses every write. */
   get isReadOnly(): boolean {
     return this.#isReadOnly;
+  }
+
+  /** True if nothing may be committed before the end: see `holdToEnd`. */
+  get isHeldToEnd(): boolean {
+    return this.#isHeldToEnd;
+  }
+
+  /** This transaction relies on a lock that it keeps to its end: what it reads on its way stores nothing and commits nothing before. */
+  holdToEnd(): void {
+    this.#isHeldToEnd = true;
   }
 
   /** The rows of one statement. */
@@ -155,6 +166,7 @@ export class Tx {
   async #commitAndOpen(opening: readonly BatchStatement[]): Promise<void> {
     if (this.#failure) throw this.#failure.error;
     invariant(this.#last.length === 0, 'what goes with the commit is not cut off');
+    invariant(!this.#isHeldToEnd, 'a lock that is held to the end is not given up');
     const [committed] = await this.#send([commit, ...opening]);
     refuseUncommitted(committed);
   }

@@ -15,10 +15,11 @@ export const signStatement = forManagers.reports.signStatement.handler(async ({ 
   sheetDates(company, date);
   // Two statements on purpose: the figures include the vouchers of all writers that this one waited for.
   await tx.query(lockWriters(company.id));
+  tx.holdToEnd();
   const [last] = await tx.query(listSignedVersions(company.id, date));
   const { lines, gap } = await signedFigures(tx, company, date);
   const stored = last?.version ?? 0;
-  refuseProblems(signProblems({ date, today: todayInIndia(Date.now()), gap, seen, stored }));
+  refuseProblems(signProblems({ date, booksFrom: company.booksFrom, today: todayInIndia(Date.now()), gap, seen, stored }));
   await tx.query(insertSigned({ orgId: company.id, id: uuidv7(), yearEndsOn: date, version: stored + 1, lines, note, by: caller }));
   await lockBooks(context, date);
   return { message: 'Balance sheet signed', version: stored + 1 };

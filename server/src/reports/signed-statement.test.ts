@@ -62,6 +62,28 @@ test('a signed year is locked, its figures stay, and what an unlock changed is s
   expect((await read(counter, 1)).differences.length).toBe(after.differences.length);
 });
 
+test('the first day of the books stays once a year is signed, and the day before it is not signed', async () => {
+  const counter = await openCounter(app, pool);
+  await signYear(app, counter);
+  const { rows } = await ownerPool.query<{ version: number }>('select version from organizations where id = $1', [counter.orgId]);
+  const change = { version: rows[0]!.version, booksFrom: '2023-10-01' };
+  const { body } = await patch<{ problems?: { field: string; code: string }[] }>(
+    app,
+    counter.owner,
+    `/pUsers/organizations/${counter.orgId}`,
+    change,
+  );
+  expect(body.problems).toMatchObject([{ field: 'booksFrom', code: 'BOOKS_SIGNED' }]);
+  const { booksFrom } = (
+    await ownerPool.query<{ booksFrom: string }>('select books_from::text as "booksFrom" from organizations where id = $1', [counter.orgId])
+  ).rows[0]!;
+  expect(booksFrom).toBe('2024-04-01');
+  const { body: early } = await post<{ problems?: { code: string }[] }>(app, counter.manager, `${counter.path}/reports/signedStatement`, {
+    ...{ date: '2024-03-31', seen: 0, note: '' },
+  });
+  expect(early.problems).toMatchObject([{ code: 'SIGN_BEFORE_BOOKS' }]);
+});
+
 test('nobody signs a year that has not ended, a day within a year, or over a version that they have not seen', async () => {
   const counter = await openCounter(app, pool);
   const sign = (body: object, who = counter.manager) =>

@@ -15,6 +15,7 @@ export const companyTexts = {
   LOCK_SIGNED:
     'The balance sheet of {signedOn} is signed, so all the books stay locked up to it. Open them for a time instead, with a reason.',
   SIGN_NOT_YEAR_END: 'A balance sheet is signed as on 31 March, the last day of a financial year.',
+  SIGN_BEFORE_BOOKS: 'The books begin on {firstOn}, after the end of this year.',
   SIGN_BEFORE_END: 'The year ends on {lastOn}. It can be signed from the next day on.',
   SIGN_UNEQUAL: 'Assets and liabilities are not equal.',
   SIGNED_MEANWHILE: 'The balance sheet was signed again meanwhile. Look at that version first.',

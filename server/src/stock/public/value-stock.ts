@@ -16,7 +16,7 @@ import { findReplays, holdCompany, keepStockValues, listReturned, lockUnmoved, t
 import { firstAtOnce, nextAtOnce } from './products-at-once.ts';
 import { type Asked as AskedStock, valueTogether } from './value-made-goods.ts';
 
-/** `isStored: false`: stores nothing. A transaction that only reads never stores. */
+/** `isStored: false`: stores nothing. A transaction that only reads, or keeps a lock to its end, never stores. */
 type Asked = AskedStock & { readonly isStored?: boolean };
 type Valuing = AskedStock & { readonly isStored: boolean };
 type Valued = { values: Map<string, StockState>; moves: number };
@@ -133,7 +133,7 @@ async function holdTogether(tx: Tx, orgId: string, made: readonly string[], invo
 
 /** The value of any number of products at the end of a day. Valued ones may move while the next are read: see `commitSoFar`. */
 export async function valueStock(tx: Tx, asked: Asked, productIds: readonly string[]): Promise<Map<string, StockState>> {
-  const valuing = { ...asked, isStored: !tx.isReadOnly && asked.isStored !== false };
+  const valuing = { ...asked, isStored: !tx.isReadOnly && !tx.isHeldToEnd && asked.isStored !== false };
   const all = new Map<string, StockState>();
   for (let at = 0, next = firstAtOnce; at < productIds.length; ) {
     const some = productIds.slice(at, at + next);
