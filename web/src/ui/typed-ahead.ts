@@ -20,6 +20,9 @@ const PATIENCE_MILLIS = 10_000;
 /** A user cannot read an answer and react within this time of a key: faster keys still belong to the earlier intention. */
 const REST_MILLIS = 500;
 
+/** A screen that is drawn anew has no focus at first, on a slow machine for some frames: text waits for it so long. */
+const FRAMES_WITHOUT_FOCUS = 20;
+
 type Hold = {
   readonly awaited: Awaited;
   readonly since: number;
@@ -241,8 +244,13 @@ async function give(): Promise<void> {
   isGiving = true;
   // The focus moves first.
   await drawn();
-  while (holds.size === 0 && waiting.length > 0) {
+  for (let patience = FRAMES_WITHOUT_FOCUS; holds.size === 0 && waiting.length > 0; ) {
     const [next, ...rest] = waiting as readonly [Typed, ...Typed[]];
+    if (patience > 0 && isText(next) && document.activeElement === document.body) {
+      patience--;
+      await frame();
+      continue;
+    }
     setWaiting(rest);
     isOurs = true;
     try {
@@ -265,10 +273,13 @@ function isBehindDialog(clicked: HTMLElement): boolean {
 
 /** Resolves when the effects of the last key are on the screen. A hidden page draws nothing. */
 async function drawn(): Promise<void> {
-  for (let frames = 0; frames < 2; frames++) {
-    await new Promise<void>((then) => {
-      if (document.hidden) setTimeout(then);
-      else requestAnimationFrame(() => void setTimeout(then));
-    });
-  }
+  for (let frames = 0; frames < 2; frames++) await frame();
 }
+
+const frame = () =>
+  new Promise<void>((then) => {
+    if (document.hidden) setTimeout(then);
+    else requestAnimationFrame(() => void setTimeout(then));
+  });
+
+const isText = (typed: Typed) => typeof typed === 'string' || (typed instanceof KeyboardEvent && writes(typed));
