@@ -93,7 +93,7 @@ export const tableRoutes = {
         taxes: z.array(
           named(outgoing, { gstPercentE4: as('gst', decimal), taxablePaise: as('taxable', money), taxPaise: as('tax', money) }),
         ),
-        /** What a settlement would refuse. */
+        /** A settlement would refuse the bill for these. */
         problems: z.array(problem),
       }),
     ),

@@ -52,10 +52,10 @@ export const areaFields = {
     .max(MAX_TABLES_OF_AREA),
 };
 
-/** What lists and the floor show of an order. */
+/** Lists and the floor show this of an order. */
 const head = {
   _id: id,
-  /** Of the business day. */
+  /** The company counts its orders anew on each business day. */
   number: z.number().int(),
   kind: z.enum(orderKinds),
   state: z.enum(orderStates),
@@ -96,7 +96,7 @@ const orderLine = named(outgoing, {
   orderedE4: as('ordered', outgoing.decimal),
 });
 
-/** What a kitchen was told of a line. */
+/** A kitchen was told this of a line. */
 const slipLine = named(outgoing, {
   lineId: id,
   kind: z.enum(changeKinds),
@@ -107,7 +107,7 @@ const slipLine = named(outgoing, {
   note: z.string(),
   /** Why it was cancelled. */
   reason: z.string(),
-  /** Of added dishes, what later cancellations left; of a note, the dishes that it is about; of a cancellation 0. */
+  /** The dishes that are still to cook: the added ones less later cancellations; for a note, those that it is about; for a cancellation 0. */
   leftE4: as('left', outgoing.decimal),
 });
 
@@ -117,7 +117,7 @@ export const slip = z.strictObject({
   orderId: id,
   stationId: id,
   stationName: z.string(),
-  /** Of the business day and the station. */
+  /** The station counts its slips anew on each business day. */
   number: z.number().int(),
   /** Slips of one sending have the same. */
   round: z.number().int(),

@@ -2,7 +2,7 @@
 export const diets = ['veg', 'egg', 'nonVeg'] as const;
 export type Diet = (typeof diets)[number];
 
-/** What one answer of the menu may hold. */
+/** The server puts at most so many rows into one answer of the menu. */
 export const MAX_MENU_ITEMS = 1_000;
 export const MAX_STATIONS = 30;
 export const MAX_MODIFIER_GROUPS = 200;

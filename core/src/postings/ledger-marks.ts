@@ -2,7 +2,7 @@ import type { Problem } from '../basics/problem.ts';
 import { type CashFlowUse, cashFlowUseProblems } from './cash-flow-use.ts';
 import { type MarkedGroup, type ScheduleMarks, scheduleProblems } from './schedule-line.ts';
 
-/** What the accountant says of a ledger that its group does not tell: its part in the cash flow, and its line of Schedule III. */
+/** The accountant marks a ledger with what its group does not tell: its part in the cash flow, and its line of Schedule III. */
 export type LedgerMarks = ScheduleMarks & { readonly cashFlowUse: CashFlowUse | null };
 
 export const noMarks: LedgerMarks = { cashFlowUse: null, scheduleLine: null, dueWithinYearPaise: 0 };

@@ -51,7 +51,7 @@ export function fitsSchedule(line: ScheduleLine, nature: AccountNature): boolean
   return natures.includes(nature);
 }
 
-/** What Schedule III needs to know of a ledger: its line, and of a loan the part that is due within a year, in paise. */
+/** Schedule III reads these of a ledger: its line, and of a loan the part that is due within a year, in paise. */
 export type ScheduleMarks = { readonly scheduleLine: ScheduleLine | null; readonly dueWithinYearPaise: number };
 
 /** The group of a ledger: its nature, and the predefined group that it is or that contains it. */

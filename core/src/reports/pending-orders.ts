@@ -13,7 +13,7 @@ export type PendingOrdersPage = {
     /** The id of the party or product, or of order and product together; null for orders without a party. */
     readonly key: string | null;
     readonly name: string;
-    /** Of a row by due date; empty else. */
+    /** Rows by due date have it; others have an empty text. */
     readonly orderId: string | null;
     readonly number: string;
     readonly party: string;

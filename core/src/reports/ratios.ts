@@ -134,7 +134,7 @@ export function sheetFigures(sheet: BalanceSheetFigures) {
   } satisfies Readonly<Record<string, Amounts>>;
 }
 
-/** What parties owe and are owed in bills whose due date has come by the end of each period. */
+/** Parties owe and are owed these amounts in bills whose due date has come by the end of each period. */
 export type DueFigures = { readonly debtorsDue: Amounts; readonly creditorsDue: Amounts };
 
 /**
@@ -171,7 +171,7 @@ export function ratiosOf(
   });
 }
 
-/** What was purchased in each period. */
+/** The company purchased these amounts in each period. */
 export const purchasesOf = ({ lines }: ProfitAndLossFigures): Amounts =>
   lines.find((each) => each.kind === 'group' && each.name === 'Purchase Accounts')?.amounts ?? [];
 
