@@ -1,3 +1,5 @@
+import { amountOf, E4 } from '../money/rounding.ts';
+
 /** The mark that food law requires beside a dish: a green dot, a brown dot or a brown triangle. */
 export const diets = ['veg', 'egg', 'nonVeg'] as const;
 export type Diet = (typeof diets)[number];
@@ -38,3 +40,6 @@ export type MenuItemDraft = {
   /** The modifier groups, in the order in which they are asked. */
   readonly groupIds: readonly string[];
 };
+
+/** The price of one dish at a rate × 10 000, in whole paise. */
+export const priceOfOne = (rateE4: number) => amountOf(E4, rateE4);

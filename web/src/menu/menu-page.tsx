@@ -1,3 +1,4 @@
+import { priceOfOne } from '@bahi/core/menu/menu';
 import { formatRupees } from '@bahi/core/money/rupee-format';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -23,7 +24,7 @@ type Editing =
   | { what: 'station'; row: Menu['stations'][number] | null };
 
 const pricesOf = ({ portions }: Dish) =>
-  portions.map(({ name, rateE4 }) => [name, formatRupees(rateE4 / 100)].filter(Boolean).join(' ')).join(', ');
+  portions.map(({ name, rateE4 }) => [name, formatRupees(priceOfOne(rateE4))].filter(Boolean).join(' ')).join(', ');
 
 /** The menu as managers enter it: dishes, modifier groups and kitchen stations. */
 export function MenuPage() {

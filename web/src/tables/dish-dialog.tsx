@@ -1,5 +1,6 @@
 import { problemText } from '@bahi/core/basics/problem';
 import { chooseDish } from '@bahi/core/menu/choose-dish';
+import { priceOfOne } from '@bahi/core/menu/menu';
 import { formatRupees } from '@bahi/core/money/rupee-format';
 import { Checkbox, Radio, TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -10,7 +11,7 @@ import { groupsOf, type Wish, wishFor } from './wishes.ts';
 
 type Props = { dish: Dish; menu: Menu; onAdd: (wish: Wish) => void; onClose: () => void };
 
-const priceOf = (rateE4: number) => (rateE4 === 0 ? '' : ` · ${formatRupees(rateE4 / 100)}`);
+const priceOf = (rateE4: number) => (rateE4 === 0 ? '' : ` · ${formatRupees(priceOfOne(rateE4))}`);
 
 /** Size, modifiers and a note of a dish, in one sheet. */
 export function DishDialog({ dish, menu, onAdd, onClose }: Props) {
@@ -39,7 +40,7 @@ export function DishDialog({ dish, menu, onAdd, onClose }: Props) {
       isOpen
       onClose={onClose}
       onSubmit={submit}
-      submitText={`Add · ${formatRupees(rateE4 / 100)}`}
+      submitText={`Add · ${formatRupees(priceOfOne(rateE4))}`}
       isSaving={false}
       problem={isTried && problem ? problemText(problem) : null}
     >

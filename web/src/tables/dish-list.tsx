@@ -1,3 +1,4 @@
+import { priceOfOne } from '@bahi/core/menu/menu';
 import { SegmentedControl, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Dish, Menu } from '../platform/answers.ts';
@@ -73,7 +74,7 @@ export function DishList({ menu, wishes, onAdd, onTakeBack }: Props) {
                 {dish.name}
                 {dish.portions.length > 1 && <span className="dim"> {dish.portions.map(({ name }) => name).join(', ')}</span>}
               </span>
-              <Money paise={(portion?.rateE4 ?? 0) / 100} />
+              <Money paise={priceOfOne(portion?.rateE4 ?? 0)} />
               {dish.soldOutAt === null ? (
                 <span className={classes.stepper} data-on={countE4 > 0}>
                   {last && (

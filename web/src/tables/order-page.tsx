@@ -1,4 +1,5 @@
 import { formatRupees } from '@bahi/core/money/rupee-format';
+import { orderValue } from '@bahi/core/tables/bill-order';
 import { Button, SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
@@ -24,7 +25,7 @@ import { MoveDialog } from './move-dialog.tsx';
 import classes from './order.module.css';
 import { OrderLines } from './order-lines.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
-import { isAsked, roundOf, valueOfWishes, type Wish, withOneLess, withOneMore, withoutOrdered } from './wishes.ts';
+import { isAsked, roundOf, type Wish, withOneLess, withOneMore, withoutOrdered } from './wishes.ts';
 import { minutesBetween, minutesText, placeOf } from './words.ts';
 
 const ASK_AGAIN_MILLIS = 4_000;
@@ -124,7 +125,7 @@ function Order({ orgId, order, menu }: { orgId: string; order: TableOrder; menu:
         <div className={classes.bar}>
           <span>
             New: {wishes.reduce((sum, { quantityE4 }) => sum + quantityE4, 0) / 10_000}
-            <strong>{formatRupees(valueOfWishes(wishes))}</strong>
+            <strong>{formatRupees(orderValue(wishes))}</strong>
           </span>
           {problem && <p role="alert">{problem}</p>}
           <Button size="md" fullWidth loading={sending.isSaving} onClick={send} aria-keyshortcuts="Control+Enter">

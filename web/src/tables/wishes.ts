@@ -1,5 +1,4 @@
 import { type ChosenDish, chooseDish } from '@bahi/core/menu/choose-dish';
-import { amountOf } from '@bahi/core/money/rounding';
 import { v7 as uuid } from 'uuid';
 import type { Dish, Menu, TableOrder } from '../platform/answers.ts';
 
@@ -61,9 +60,6 @@ export function withoutOrdered(wishes: readonly Wish[], lines: readonly Pick<Tab
     return wish.quantityE4 > orderedE4 ? [{ ...wish, id: uuid(), quantityE4: wish.quantityE4 - orderedE4 }] : [];
   });
 }
-
-export const valueOfWishes = (wishes: readonly Wish[]): number =>
-  wishes.reduce((sum, { quantityE4, rateE4 }) => sum + amountOf(quantityE4, rateE4), 0);
 
 /** A round as it is sent. */
 export const roundOf = (wishes: readonly Wish[]) =>
