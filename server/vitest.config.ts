@@ -12,7 +12,8 @@ export default defineConfig({
     env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('../node_modules/.cache/bahi/compiled', import.meta.url)) },
     pool: 'forks',
     isolate: false,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // They end what hangs. A slow machine is not a fault.
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
   },
 });

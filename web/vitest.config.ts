@@ -12,7 +12,8 @@ export default defineConfig({
     environmentOptions: { happyDOM: { url: 'http://localhost:4000', settings: { disableComputedStyleRendering: true } } },
     setupFiles: ['../tools/seed.ts', 'src/testing/setup.ts'],
     // Whole screens with their keyboard, on two cores that others use too.
-    testTimeout: 60_000,
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
     isolate: false, // the screens and their libraries are read once for all files: half the time; testing/setup.ts begins each test anew
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },

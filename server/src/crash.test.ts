@@ -28,12 +28,12 @@ beforeAll(async () => {
   }
   server = await startServerProcess(folder);
   shop = await openRealShop(server.origin);
-}, 60_000);
+});
 afterAll(async () => {
   server.child.kill('SIGINT');
   await server.ended;
   rmSync(folder, { recursive: true, force: true });
-}, 30_000);
+});
 
 type Entry = { kind: string; key: string; body: object; number?: string };
 

@@ -53,4 +53,4 @@ test('a client generated from the document compiles, signs in, previews a draft 
   } finally {
     await server.close();
   }
-}, 60_000);
+});

@@ -114,7 +114,7 @@ test('kill -9 of either server under load: each sale exists once, with one numbe
   expect(await verifyCompany(shared.pool, shared.db, counter.orgId)).toEqual([]);
   expect(sales.length).toBeGreaterThan(50);
   for (const connections of address.taken) expect(connections).toBeGreaterThan(20);
-}, 60_000);
+});
 
 test('limits are counted over both servers', async () => {
   const statuses: number[] = [];

@@ -39,7 +39,7 @@ beforeAll(async () => {
   expect(brought).toMatchObject({ state: 'done', problem: '', companyName: 'Bahi Traders' });
   await elsewhere.pool.query('update organizations set is_approved = true where id = $1', [brought.companyId]);
   copy = { app: elsewhere.app, headers: importer.headers, orgId: brought.companyId };
-}, 60_000);
+});
 
 const read = async ({ app, headers, orgId }: Place, path: string): Promise<unknown> => {
   const answer = await get(app, headers, `/orgs/${orgId}${path}`);

@@ -19,12 +19,12 @@ let server: ServerProcess;
 
 beforeAll(async () => {
   server = await startServerProcess(dataFolder);
-}, 60_000);
+});
 afterAll(async () => {
   server.child.kill('SIGINT');
   await server.ended;
   rmSync(folder, { recursive: true, force: true });
-}, 30_000);
+});
 
 let cookie = ''; // a session outlives the server
 
@@ -80,7 +80,7 @@ test('kill -9 of the server during a backup leaves no file that looks complete, 
   await until(async () => (await asAdmin('GET', '/admin/getSystem')).body.backups.lastGoodAt !== null, 'the backup ends');
   expect(readdirSync(backups)).toEqual([expect.stringMatching(/^bahi-.*\.zip$/)]);
   await asOwner('truncate mails');
-}, 60_000);
+});
 
 test('the commands: a backup beside the running server, its check aside, a restore into a new folder and not into another', async () => {
   const file = join(folder, 'mine.zip');
@@ -104,7 +104,7 @@ test('the commands: a backup beside the running server, its check aside, a resto
     output: expect.stringMatching(/^Restored \d+ rows of \d+ tables/),
   });
   expect(existsSync(unfinishedRestore(fresh))).toBe(false);
-}, 90_000);
+});
 
 test('a killed restore leaves a folder that no start takes for an empty Bahi', async () => {
   const fresh = join(folder, 'killed');
@@ -118,4 +118,4 @@ test('a killed restore leaves a folder that no start takes for an empty Bahi', a
   child.kill('SIGKILL');
   await ended;
   await expect(startServerProcess(fresh)).rejects.toThrow(/A restore into .* has not ended/);
-}, 60_000);
+});

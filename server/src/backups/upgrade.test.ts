@@ -111,4 +111,4 @@ test('npm start over a data folder of the first version: a backup first, then th
   );
   await database.stop();
   await expect(startServerProcess(dataFolder)).rejects.toThrow(/migrated by a newer Bahi \(it knows 9999-later\).* Nothing was changed/);
-}, 90_000);
+});

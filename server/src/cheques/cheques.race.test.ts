@@ -35,7 +35,7 @@ test('a cheque that is deposited, bounced, edited away and cancelled at once: on
     ).toBe(true);
     expect(await verifyCompany(pool, db, purse.orgId)).toEqual([]);
   }
-}, 60_000);
+});
 
 test('a slip deposited from many desks is deposited once', async () => {
   const { purse } = await paidByCheque(app, pool);
@@ -67,7 +67,7 @@ test('a cheque that many clear, bounce and match at once is cleared or bounced, 
     expect((await chequeBy(app, purse, '000123')).state).toBe(bounced.status === 200 ? 'bounced' : 'cleared');
     expect(await verifyCompany(pool, db, purse.orgId)).toEqual([]);
   }
-}, 60_000);
+});
 
 test('a receipt is cancelled while its cheque is deposited: the deposit succeeds, and the receipt stays', async () => {
   const { purse, receipt } = await paidByCheque(app, pool);

@@ -22,7 +22,7 @@ test('npm run verify prints differences with exit code 1, 0 without any, and 2 f
   expect(output).toContain('2 differences');
   expect(output).toContain(`a voucher has postings, all on its date: ${sale}: kept true, found false`);
   expect((await runVerify('no such company')).left).toBe(2);
-}, 30_000);
+});
 
 test('for all companies, without any, it exits with 0', async () => {
   const { template } = inject('testServer');
@@ -30,7 +30,7 @@ test('for all companies, without any, it exits with 0', async () => {
   await ownerPool.query(`create database ${database} template ${template} strategy wal_log`);
   expect(await runVerify('all', database)).toEqual({ left: 0, output: 'There is no company yet.\n' });
   await ownerPool.query(`drop database ${database}`);
-}, 30_000);
+});
 
 test('it reports in a sentence why it cannot start: a setting, an unreachable database, an outdated schema', async () => {
   const command = async (settings: Record<string, string>) => {
@@ -51,7 +51,7 @@ test('it reports in a sentence why it cannot start: a setting, an unreachable da
     'The database is not up to date with this Bahi: npm start or npm run migrate updates it.\n',
   );
   await ownerPool.query(`drop database ${database}`);
-}, 30_000);
+});
 
 const command = fileURLToPath(new URL('./verify.ts', import.meta.url));
 

@@ -19,12 +19,12 @@ beforeAll(async () => {
   shop = await openRealShop(server.origin);
   const bank = { name: 'Bank', accountNumber: '12345678' };
   bankId = (await call<{ source: { _id: string } }>('POST', `${shop.org}/banks`, bank)).source._id;
-}, 60_000);
+});
 afterAll(async () => {
   server.child.kill('SIGINT');
   await server.ended;
   rmSync(folder, { recursive: true, force: true });
-}, 30_000);
+});
 
 const call = <Answer>(method: string, path: string, body?: object) => callServer<Answer>(server.origin, method, path, shop.owner, body);
 
@@ -74,13 +74,14 @@ function sellOn() {
 /** The 95th percentile. The slowest one depends more on the machine than on the server. */
 const usual = (millis: readonly number[]) => millis[Math.floor(millis.length * 0.95)]!;
 
-/** The durations of the sales, and the server's processor time for one of them, in ms. */
+/** The durations of the sales, the server's processor time for one of them, and the longest delay of its event loop; in ms. */
 async function sellInPeace() {
   const before = await loadOfServer();
   const { stop } = sellOn();
   await pause(3_000);
   const millis = await stop();
-  return { millis, processorPerSale: ((await loadOfServer()).processor - before.processor) / millis.length };
+  const { processor, delay } = await loadOfServer();
+  return { millis, delay, processorPerSale: (processor - before.processor) / millis.length };
 }
 
 /** The processor time that the server's own process has used, and the longest delay of its event loop since the last call; in ms. */
@@ -108,8 +109,14 @@ test('each hostile file is refused with a message while the shop keeps selling, 
   // A harmless file of the maximum size: the cost of receiving it is not caused by hostile contents.
   const harmless = Buffer.from(`Brand\n${`${'a'.repeat(395)}\n`.repeat(48_000)}`);
   for (let n = 0; n < 2; n++) expect(await sendMasters(harmless)).toMatchObject({ status: 200 });
+  // Processor time and delays count beside those of a harmless file and of sales: what they are in milliseconds depends on the machine.
+  const beforeHarmless = await loadOfServer();
+  expect(await sendMasters(harmless)).toMatchObject({ status: 200 });
+  const afterHarmless = await loadOfServer();
+  const mostProcessor = Math.max(1_500, 3 * (afterHarmless.processor - beforeHarmless.processor));
   const memoryBefore = memoryOf(pid);
   const peaceBefore = await sellInPeace();
+  const mostDelay = Math.max(1_000, 5 * afterHarmless.delay, 5 * peaceBefore.delay);
 
   const { stop, sold } = sellOn();
   const figures: string[] = [];
@@ -132,13 +139,12 @@ test('each hostile file is refused with a message while the shop keeps selling, 
       message: expect.stringMatching(refusal),
     });
     expect(rise, figures.at(-1)).toBeLessThan(100_000_000);
-    // On a busy machine delays mean little; the server's own processor time is exact.
-    expect(processor, figures.at(-1)).toBeLessThan(1_500);
-    expect(after.delay, figures.at(-1)).toBeLessThan(1_000);
+    expect(processor, figures.at(-1)).toBeLessThan(mostProcessor);
+    expect(after.delay, figures.at(-1)).toBeLessThan(mostDelay);
   }
   const attacked = await stop();
   const peace = [...peaceBefore.millis, ...(await sellInPeace()).millis].toSorted((one, other) => one - other);
   const sales = `a sale in peace ${usual(peace).toFixed(0)} ms, under attack ${usual(attacked).toFixed(0)} ms, at most ${attacked.at(-1)!.toFixed(0)} ms`;
   if (process.env.FIGURES) console.log([sales, ...figures].join('\n'));
   expect(usual(attacked), sales).toBeLessThan(5 * usual(peace));
-}, 240_000);
+}, 600_000);

@@ -160,4 +160,4 @@ test('after any changes of openings, the trial balance is zero with the differen
     }),
     { numRuns: 5, endOnFailure: true },
   );
-}, 60_000);
+});

@@ -231,4 +231,4 @@ test('after any history of openings, sales, receipts and merges the books are co
     expect((await trialBalance(app, shop)).total.difference).toBe(0);
   });
   await fc.assert(history, { numRuns: 10, endOnFailure: true }); // a failing seed is printed
-}, 60_000);
+});

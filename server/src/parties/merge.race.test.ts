@@ -34,7 +34,7 @@ test('sales to a party that is merged meanwhile either move with it or are refus
     expect(rows).toEqual([{ behind: 0, moved: sales.filter(({ status }) => status === 200).length }]);
     expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
   }
-}, 30_000);
+});
 
 test('two opposite merges do not deadlock: one succeeds, the other finds its party inactive', async () => {
   const counter = await openCounter(app, pool);

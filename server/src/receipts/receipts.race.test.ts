@@ -28,4 +28,4 @@ test('64 receipts and payments compete for 8 bills of one party: settlements agr
   const open = (side: 1 | -1) => Object.values(pending).reduce((sum, amount) => sum + Math.max(side * amount, 0), 0);
   expect([open(1), open(-1)]).toEqual([4000 - 250 * saved(0), 4000 - 250 * saved(1)]);
   expect(await verifyCompany(pool, db, purse.orgId)).toEqual([]);
-}, 60_000);
+});

@@ -382,4 +382,4 @@ test('after any history of several years each opens with the stock and profit co
   );
   await fc.assert(stands, { numRuns: 6, endOnFailure: true }); // a failing seed is printed
   for (const what of ['buy', 'sell', 'lose', 'send', 'edit', 'cancel', 'look']) expect(done.get(what) ?? 0, what).toBeGreaterThan(0);
-}, 120_000);
+});

@@ -90,7 +90,7 @@ test('in any history every ledger closes on its own page as in the trial balance
     },
   );
   await fc.assert(histories, { numRuns: 4, endOnFailure: true }); // a failing seed is printed
-}, 60_000);
+});
 
 describe('a company with sales in two years', () => {
   const [first, second] = years as [(typeof years)[0], (typeof years)[0]];

@@ -415,4 +415,4 @@ test('in any history, entered in any order and read at any moment, stored values
     },
   );
   await fc.assert(histories, { numRuns: 6, endOnFailure: true });
-}, 120_000);
+});

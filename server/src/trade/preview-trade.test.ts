@@ -252,7 +252,7 @@ test('a preview waits for no lock and blocks no writer', async () => {
     await other.query('rollback');
     other.release();
   }
-}, 15_000);
+});
 
 test.each(['Sales', 'Purchase', 'VanSale', 'SaleOrder', 'CreditNote', 'DebitNote'])('a preview of %s has the door of its save', (kind) => {
   expect(doorOf(`vouchers.preview${kind}`)).toBe(doorOf(`vouchers.save${kind}`));

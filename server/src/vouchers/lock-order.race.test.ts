@@ -280,4 +280,4 @@ test('sales, receipts and edits, many at once, over the same products, parties a
     expect(answers.filter(({ status }) => status !== 200).map(({ body }) => body)).toEqual([]);
   }
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
-}, 60_000);
+});

@@ -35,7 +35,7 @@ export const longestToken = 1_000_000;
 /** Characters of the sentence with which a file is refused; it may quote the file. */
 export const longestRefusal = 1_000;
 
-/** The resources of the process that reads a file. */
+/** The resources of the process that reads a file: memory, and processor time until each of its answers. */
 export const mostMegabytes = 256;
 export const mostMillis = 30_000;
 /** Files read at the same time, of all companies. */

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import module from 'node:module';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -113,13 +114,13 @@ class Answers<Summary> {
   }
 
   async to(question: ReaderQuestion): Promise<ReaderAnswer<Summary>> {
-    const timeout = AbortSignal.timeout(this.#millis);
-    const answered = once(this.#child, 'message', { signal: timeout }).then(
+    const limit = limitProcessorTime(this.#child.pid, this.#millis);
+    const answered = once(this.#child, 'message', { signal: limit.signal }).then(
       ([answer]) => answer as ReaderAnswer<Summary>,
       (): ReaderAnswer<Summary> => ({ kind: 'refused', message: 'The file takes too long to read. Split it into several files.' }),
     );
     this.#child.send(question, () => {}); // a process that has ended is reported by its exit event
-    return Promise.race([answered, this.#ended]);
+    return Promise.race([answered, this.#ended]).finally(limit.end);
   }
 
   #whyEnded(code: number | null, signal: string | null): ReaderAnswer<Summary> {
@@ -127,5 +128,38 @@ class Answers<Summary> {
     if (signal === 'SIGABRT' || code === 134 || this.#stderr.includes('heap out of memory'))
       return { kind: 'refused', message: 'The file needs too much memory to read. Split it into several files.' };
     return { kind: 'failed', stack: `it ended with ${code ?? signal}: ${this.#stderr}` };
+  }
+}
+
+/** The share of a processor that the process gets at least, however busy the server is. */
+const leastShare = 0.1;
+
+/**
+ * Aborts its signal when the process has used the processor for `millis`. The process has a low priority, so on a busy server the clock
+ * says little about a file: it counts only ten times as long, or where the system does not report the processor time.
+ */
+function limitProcessorTime(pid: number | undefined, millis: number) {
+  const controller = new AbortController();
+  const [start, usedBefore] = [performance.now(), processorTimeOf(pid)];
+  const look = () => {
+    const passed = performance.now() - start;
+    const used = usedBefore === null ? passed : (processorTimeOf(pid) ?? usedBefore) - usedBefore;
+    if (used > millis || passed > millis / leastShare) controller.abort();
+  };
+  const timer = setInterval(look, Math.min(millis, 250));
+  return { signal: controller.signal, end: () => clearInterval(timer) };
+}
+
+/** Linux counts the processor time of a process in hundredths of a second. */
+const millisOfTick = 10;
+
+/** The processor time that a process has used, in ms; null if it has ended or the system does not report it. */
+function processorTimeOf(pid: number | undefined): number | null {
+  try {
+    // The second field is the name of the program in brackets and may contain spaces.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
+    return (Number(fields[11]) + Number(fields[12])) * millisOfTick;
+  } catch {
+    return null;
   }
 }

@@ -72,7 +72,7 @@ test('kill -9 in the middle of a job: another server takes it when the lease is 
   expect(run).toHaveBeenCalledOnce();
   expect(run.mock.calls[0]?.[0].job.attempts).toBe(2);
   expect(await rows()).toEqual([]);
-}, 20_000);
+});
 
 test('a run that goes on prolongs its lease', async () => {
   await queue();
@@ -87,7 +87,7 @@ test('a run that goes on prolongs its lease', async () => {
   gone.resolve('done');
   await worker.stop();
   expect(await rows()).toEqual([]);
-}, 20_000);
+});
 
 test('a job in the middle of which the server dies again and again ends as failed', async () => {
   await queue();
@@ -252,7 +252,7 @@ test('a run that has lost its lease learns it, and writes nothing more for its j
   await vi.waitFor(() => expect(ends).toEqual([expect.any(RunEnded), 'told']), patient);
   await worker.stop();
   expect(await rows(), 'the end of the lost run is not written').toMatchObject([{ state: 'running', attempts: 1 }]);
-}, 20_000);
+});
 
 test('recurring work is there once for all servers, and has its next time whether it went well or not', async () => {
   let goesWell = false;
