@@ -13,7 +13,7 @@ import { findMoved, listStatementGroups } from './financial-store.ts';
 import { accountOf, stockDatesOf, withOpenings } from './get-profit-and-loss.ts';
 import { spanOf } from './public/span.ts';
 import { costOfRows } from './register-costs.ts';
-import { listRegister, type RegisterFilter, sumByLedger } from './register-store.ts';
+import { type AccountValue, listRegister, type RegisterFilter } from './register-store.ts';
 import { continueInOneMoment } from './stock-on-dates.ts';
 
 /** Purchase rates are costs, which staff of role user may not see. */
@@ -34,11 +34,13 @@ export const getRegister = forManagers.reports.getRegister.handler(async ({ inpu
   const isWhole = Object.values(goods).every((value) => value === undefined);
   // The sums stand beside those of the accounts: what is saved between two reads would look like a difference.
   if (isFirst && isWhole) await continueInOneMoment(tx, company, isProfit ? stockDatesOf([filter]) : []);
-  const [found, [sums]] = await tx.together(listRegister(company, by, filter, readCursor(cursor, ['text', 'text', 'text']), limit + 1));
-  invariant(sums, 'a sum is one row');
-  const { page, last } = pageOf(found, limit);
+  const found = await tx.query(listRegister(company, by, filter, readCursor(cursor, ['text', 'text', 'text']), limit + 1));
+  const [first] = found;
+  invariant(first, 'the sums are a row also of an empty register');
+  const rows = found.flatMap(({ sums: _sums, posted: _posted, sortKey, ...row }) => (sortKey === null ? [] : [{ ...row, sortKey }]));
+  const { page, last } = pageOf(rows, limit);
   const costs = isProfit ? await costOfRows(tx, company, by, filter, page, isFirst) : null;
-  const total = { ...sums, cost: costs?.totalPaise ?? null };
+  const total = { ...first.sums, cost: costs?.totalPaise ?? null };
   return {
     kind,
     by,
@@ -48,19 +50,15 @@ export const getRegister = forManagers.reports.getRegister.handler(async ({ inpu
     next: last ? writeCursor([last.sortKey, last.key ?? '', last.name]) : null,
     total,
     tie: total.cost !== null && isFirst && isWhole ? await tieOf(tx, company, { from, to }, total.value - total.cost) : null,
-    accounts: isFirst && isWhole ? await accountsOf(tx, company, kind, filter) : null,
+    accounts: isFirst && isWhole ? await accountsOf(tx, company, kind, filter, first.posted) : null,
   };
 });
 
 /** The value of a register beside its group of the profit and loss of the same days; null for a register without such a group. */
-async function accountsOf(tx: Tx, company: Company, kind: RegisterKind, filter: RegisterFilter) {
+async function accountsOf(tx: Tx, company: Company, kind: RegisterKind, filter: RegisterFilter, posted: readonly AccountValue[]) {
   const name = groupOfRegister(kind);
   if (name === null) return null;
-  const [groups, moved, posted] = await tx.together([
-    listStatementGroups(company.id),
-    findMoved(company.id, [withOpenings(company, filter)]),
-    sumByLedger(company, filter),
-  ]);
+  const [groups, moved] = await tx.together([listStatementGroups(company.id), findMoved(company.id, [withOpenings(company, filter)])]);
   const primary = groups.find((group) => group.parentId === null && group.name === name);
   invariant(primary, 'a company has the 28 groups');
   const inGroup = new Set(groupWithAllBelow(groups, primary.id).map(({ id }) => id));

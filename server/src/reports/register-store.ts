@@ -99,7 +99,7 @@ const account = sql`coalesce(i.ledger_id, i.value_ledger_id)`;
 const andProduct = ({ brandId, categoryId }: RegisterFilter) => sql`${andIs('p.brand_id', brandId)} ${andIs('p.category_id', categoryId)}`;
 
 /**
- * Lines and charges of the chosen vouchers as rows `l`, with the goods of each line or the name of its charge, and the ledger that it posts to.
+ * Lines and charges of the chosen vouchers as rows `l`, with the goods of each line or the label of its charge, and the ledger that it posts to.
  * The round-off has no value, only a total. A filter of goods leaves out the charges.
  */
 function linesOf(within: Within, filter: RegisterFilter): RawBuilder<unknown> {
@@ -112,7 +112,7 @@ function linesOf(within: Within, filter: RegisterFilter): RawBuilder<unknown> {
     isProfit ? sql`(case when v.kind = 'creditNote' then -1 else 1 end * (${amount}))` : amount;
   return sql`${vouchersOf(within, filter)},
     l as (
-      select v.id as voucher_id, null::uuid as from_id, null::uuid as to_id, i.product_id, i.ledger_id, i.account_id, i.hsn, p.brand_id, p.category_id, p.name as product, p.unit,
+      select v.id as voucher_id, null::uuid as from_id, null::uuid as to_id, i.product_id, i.ledger_id, i.account_id, i.hsn, p.brand_id, p.category_id, null as label, p.unit,
         ${signed(baseQuantity)} as quantity_e4,
         ${signed(sql`i.taxable_paise`)} as value, 0::bigint as charges, ${taxOf('i', signed)}, 0::bigint as "roundOff", ${signed(sql`i.total_paise`)} as total
       from v cross join lateral (select i.*, ${account} as account_id from voucher_items i where i.org_id = ${orgId} and i.voucher_id = v.id) i
@@ -132,14 +132,14 @@ function linesOf(within: Within, filter: RegisterFilter): RawBuilder<unknown> {
 /** The parts of the money of receipts or payments as rows `l`, each with its cash or bank ledger. */
 const moneyOf = (within: Within, filter: RegisterFilter): RawBuilder<unknown> => sql`${vouchersOf(within, filter)},
     l as (select v.id as voucher_id, null::uuid as from_id, null::uuid as to_id, null::uuid as product_id, null::uuid as ledger_id, s.ledger_id as account_id, '' as hsn, null::uuid as brand_id, null::uuid as category_id,
-        null as product, null as unit, null::bigint as quantity_e4, s.amount_paise as value, 0::bigint as charges,
+        null as label, null as unit, null::bigint as quantity_e4, s.amount_paise as value, 0::bigint as charges,
         0::bigint as tax, 0::bigint as cgst, 0::bigint as sgst, 0::bigint as igst, 0::bigint as cess, 0::bigint as "roundOff", s.amount_paise as total
       from v join voucher_payment_splits s on s.org_id = ${within.id} and s.voucher_id = v.id where true ${andAccount(within.id, 's.ledger_id', filter)})`;
 
 /** The goods of stock transfers as rows `l`, each with both godowns. */
 const transfersOf = (within: Within, filter: RegisterFilter): RawBuilder<unknown> => sql`${vouchersOf(within, filter)},
     l as (select v.id as voucher_id, s.from_godown_id as from_id, s.to_godown_id as to_id, i.product_id, null::uuid as ledger_id, null::uuid as account_id, i.hsn,
-        p.brand_id, p.category_id, p.name as product, p.unit, ${baseQuantity} as quantity_e4,
+        p.brand_id, p.category_id, null as label, p.unit, ${baseQuantity} as quantity_e4,
         ${sql.join(amounts.map((name) => sql`0::bigint as ${sql.ref(name)}`))}
       from v join stock_transfers s on s.org_id = ${within.id} and s.voucher_id = v.id
         join voucher_items i on i.org_id = ${within.id} and i.voucher_id = v.id join products p on p.org_id = ${within.id} and p.id = i.product_id
@@ -150,114 +150,189 @@ const transfersOf = (within: Within, filter: RegisterFilter): RawBuilder<unknown
 const OVER_THE_COUNTER = 'Over the counter';
 const OTHER_LEDGERS = 'Other ledgers';
 
-/** A charge has no HSN here; a line without one has ''. */
-const isCharge = sql`l.hsn is null`;
-const goodsName = (name: RawBuilder<unknown>, without: string) =>
-  sql`case when ${isCharge} then l.product else coalesce(nullif(${name}, ''), ${without}) end`;
+/** How lines become rows: the columns that a row is grouped by, then its key and name, read from those columns as `k`. */
+type Grouping = {
+  /** Read from the lines `l` and the vouchers `v`. */
+  readonly columns: Readonly<Record<string, RawBuilder<unknown>>>;
+  /** A join that the columns need. */
+  readonly join: RawBuilder<unknown>;
+  /** Joins that the key and the name need. */
+  readonly from: RawBuilder<unknown>;
+  readonly key: RawBuilder<unknown>;
+  readonly name: RawBuilder<unknown>;
+  /** Rows are in order of it, then of the key. */
+  readonly sort: RawBuilder<unknown>;
+  /** All lines of a voucher are in one row. */
+  readonly isByVoucher: boolean;
+};
 
-/** For each kind of row: what it is grouped by, its name, and what that name is read from. Rows are in order of `sort`, then of the key. */
-function groupingOf(
-  by: RegisterBy,
-  orgId: string,
-): { key: RawBuilder<unknown>; name: RawBuilder<unknown>; sort: RawBuilder<unknown>; from: RawBuilder<unknown> } {
+/** The name of goods; a charge has its label. */
+const goodsName = (name: RawBuilder<unknown>, without: string) => sql`coalesce(k.label, nullif(${name}, ''), ${without})`;
+
+const column = (name: string) => sql.ref(name);
+
+function groupingOf(by: RegisterBy, orgId: string, { isMoney }: RegisterFilter): Grouping {
   const joined = (table: string, alias: string, on: string) =>
     sql`left join ${sql.table(table)} ${sql.ref(alias)} on ${sql.ref(`${alias}.org_id`)} = ${orgId} and ${sql.ref(`${alias}.id`)} = ${sql.ref(on)}`;
-  const named = (key: RawBuilder<unknown>, name: RawBuilder<unknown>, from: RawBuilder<unknown>) => ({
+  const named = (names: readonly string[], key: RawBuilder<unknown>, name: RawBuilder<unknown>, from = sql``): Grouping => ({
+    columns: Object.fromEntries(names.map((each) => [each.slice(2), column(each)])),
+    join: sql``,
+    from,
     key,
     name,
-    from,
     sort: sql`lower(${name})`,
+    isByVoucher: names.every((each) => each.startsWith('v.')),
   });
   switch (by) {
     case 'voucher':
       return {
-        key: sql`v.id::text`,
-        name: sql`v.number`,
-        sort: sql`to_char(v.voucher_date, 'YYYYMMDD ') || to_char(coalesce(v.sequence, 0), 'FM000000000000') || v.number`,
-        from: sql``,
+        ...named(['v.id', 'v.number', 'v.voucher_date', 'v.sequence', 'v.kind', 'v.party_id'], sql`k.id::text`, sql`k.number`),
+        sort: sql`to_char(k.voucher_date, 'YYYYMMDD ') || to_char(coalesce(k.sequence, 0), 'FM000000000000') || k.number`,
       };
     case 'month':
-      return { key: sql`to_char(v.voucher_date, 'YYYY-MM-01')`, name: sql`''`, sort: sql`to_char(v.voucher_date, 'YYYYMM')`, from: sql`` };
+      return {
+        ...named(['v.month'], sql`to_char(k.month, 'YYYY-MM-01')`, sql`''`),
+        columns: { month: sql`date_trunc('month', v.voucher_date::timestamp)::date` },
+        sort: sql`to_char(k.month, 'YYYYMM')`,
+      };
     case 'party':
       return named(
-        sql`g.id::text`,
-        sql`coalesce(g.name, case when v.kind in ('receipt', 'payment') then ${OTHER_LEDGERS} else ${OVER_THE_COUNTER} end)`,
-        joined('parties', 'g', 'v.party_id'),
+        ['v.party_id'],
+        sql`k.party_id::text`,
+        sql`coalesce(g.name, ${isMoney ? OTHER_LEDGERS : OVER_THE_COUNTER})`,
+        joined('parties', 'g', 'k.party_id'),
       );
     case 'series':
-      return named(sql`v.series_id::text`, sql`coalesce(g.name, '')`, joined('number_series', 'g', 'v.series_id'));
+      return named(['v.series_id'], sql`k.series_id::text`, sql`coalesce(g.name, '')`, joined('number_series', 'g', 'k.series_id'));
     case 'ledger':
-      return named(sql`l.account_id::text`, sql`coalesce(g.name, '')`, joined('ledgers', 'g', 'l.account_id'));
+      return named(['l.account_id'], sql`k.account_id::text`, sql`coalesce(g.name, '')`, joined('ledgers', 'g', 'k.account_id'));
     case 'group':
-      return named(
-        sql`g.id::text`,
-        sql`coalesce(g.name, 'Without a group')`,
-        sql`${joined('ledgers', 'a', 'l.account_id')} ${joined('account_groups', 'g', 'a.group_id')}`,
-      );
+      return {
+        ...named(
+          ['a.group_id'],
+          sql`k.group_id::text`,
+          sql`coalesce(g.name, 'Without a group')`,
+          joined('account_groups', 'g', 'k.group_id'),
+        ),
+        join: joined('ledgers', 'a', 'l.account_id'),
+      };
     case 'fromGodown':
-      return named(sql`l.from_id::text`, sql`coalesce(g.name, '')`, joined('godowns', 'g', 'l.from_id'));
+      return named(['l.from_id'], sql`k.from_id::text`, sql`coalesce(g.name, '')`, joined('godowns', 'g', 'k.from_id'));
     case 'toGodown':
-      return named(sql`l.to_id::text`, sql`coalesce(g.name, '')`, joined('godowns', 'g', 'l.to_id'));
+      return named(['l.to_id'], sql`k.to_id::text`, sql`coalesce(g.name, '')`, joined('godowns', 'g', 'k.to_id'));
     case 'salesperson':
       return named(
+        ['v.party_id'],
         sql`g.salesman_id::text`,
         sql`coalesce(s.name, 'Without a salesperson')`,
-        sql`${joined('parties', 'g', 'v.party_id')} left join secondary_users s on s.id = g.salesman_id`,
+        sql`${joined('parties', 'g', 'k.party_id')} left join secondary_users s on s.id = g.salesman_id`,
       );
     case 'user':
-      return named(sql`v.created_by::text`, sql`v.created_by_name`, sql``);
+      return named(['v.created_by', 'v.created_by_name'], sql`k.created_by::text`, sql`k.created_by_name`);
     case 'product':
       return named(
-        sql`l.product_id::text`,
-        goodsName(sql`coalesce(g.name, l.product)`, 'Other lines'),
-        joined('ledgers', 'g', 'l.ledger_id'),
+        ['l.product_id', 'l.ledger_id', 'l.label'],
+        sql`k.product_id::text`,
+        goodsName(sql`coalesce(a.name, g.name)`, 'Other lines'),
+        sql`${joined('products', 'g', 'k.product_id')} ${joined('ledgers', 'a', 'k.ledger_id')}`,
       );
     case 'brand':
-      return named(sql`l.brand_id::text`, goodsName(sql`g.name`, 'Without a brand'), joined('brands', 'g', 'l.brand_id'));
+      return named(
+        ['l.brand_id', 'l.label'],
+        sql`k.brand_id::text`,
+        goodsName(sql`g.name`, 'Without a brand'),
+        joined('brands', 'g', 'k.brand_id'),
+      );
     case 'category':
-      return named(sql`l.category_id::text`, goodsName(sql`g.name`, 'Without a category'), joined('categories', 'g', 'l.category_id'));
+      return named(
+        ['l.category_id', 'l.label'],
+        sql`k.category_id::text`,
+        goodsName(sql`g.name`, 'Without a category'),
+        joined('categories', 'g', 'k.category_id'),
+      );
     case 'hsn':
-      return named(sql`nullif(l.hsn, '')`, goodsName(sql`l.hsn`, 'Without an HSN'), sql``);
+      return named(['l.hsn', 'l.label'], sql`nullif(k.hsn, '')`, goodsName(sql`k.hsn`, 'Without an HSN'));
   }
 }
 
+/** `select …` of the columns of a grouping and these sums, one row for each group and each of the further columns. */
+function selectGroups({ columns, join }: Grouping, sums: RawBuilder<unknown>, further: readonly RawBuilder<unknown>[] = []) {
+  const all = [...Object.entries(columns).map(([name, from]) => sql`${from} as ${sql.ref(name)}`), ...further];
+  return sql`select ${sql.join(all)}, ${sums} from l join v on v.id = l.voucher_id ${join} group by ${positions(all.length)}`;
+}
+const positions = (count: number) => sql.raw(Array.from({ length: count }, (_, at) => at + 1).join(', '));
+
 type After = readonly [sortKey: string, key: string, name: string] | null;
 
-const sumsOf = sql.join(amounts.map((name) => sql`coalesce(sum(${sql.ref(`l.${name}`)}), 0)::bigint as ${sql.ref(name)}`));
+const sumsOf = (alias: string) =>
+  sql.join(amounts.map((name) => sql`coalesce(sum(${sql.ref(`${alias}.${name}`)}), 0)::bigint as ${sql.ref(name)}`));
+
+/**
+ * How many vouchers each group has, with no amounts. A voucher with lines in several groups is in each. Every trade voucher has a line, so
+ * without a filter of lines they are counted by themselves.
+ */
+function countVouchers({ columns, join }: Grouping, isCountedAlone: boolean) {
+  const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)));
+  const values = sql.join(Object.entries(columns).map(([name, from]) => sql`${from} as ${sql.ref(name)}`));
+  const counted = isCountedAlone
+    ? sql`select ${values} from v`
+    : sql`select distinct ${values}, l.voucher_id as counted from l join v on v.id = l.voucher_id ${join}`;
+  return sql`select ${names}, null::uuid as account_id, count(*) as vouchers, null as least_unit, null as last_unit, null::bigint as quantity_e4,
+      ${sql.join(amounts.map(() => sql`0::bigint`))} from (${counted}) d group by ${positions(Object.keys(columns).length)}`;
+}
 
 /** The months of the period in which nothing is, as rows of 0. */
 const emptyMonths = ({ from, to }: RegisterFilter) => sql`union all
     select to_char(m, 'YYYYMM'), to_char(m, 'YYYY-MM-01'), '', null, null, null, 0, null, '', ${sql.join(amounts.map(() => sql`0`))}
     from generate_series(date_trunc('month', ${from}::date::timestamp), ${to}::date::timestamp, interval '1 month') m
-    where to_char(m, 'YYYYMM') not in (select to_char(v.voucher_date, 'YYYYMM') from l join v on v.id = l.voucher_id)`;
+    where m::date not in (select k.month from b k)`;
 
-/** A page of a register, after a row. `sums` has one row: all rows of the query together. */
+/** A row of a page, with the sums of all rows and the value that the vouchers post to each ledger. Without a row of its own `sortKey` is null. */
+export type FoundInRegister = Omit<RegisterRow, 'sortKey'> & { sortKey: string | null; sums: RegisterSums; posted: AccountValue[] };
+export type AccountValue = { ledgerId: string | null; name: string; paise: number };
+
+/**
+ * A page of a register, after a row. The lines are read and added up once, for rows, sums and ledgers alike: on many vouchers that is the
+ * larger part of the work.
+ */
 export function listRegister(
   within: Within,
   by: RegisterBy,
   filter: RegisterFilter,
   after: After,
   limit: number,
-): [Statement<RegisterRow>, Statement<RegisterSums>] {
+): Statement<FoundInRegister> {
   const orgId = within.id;
-  const { key, name, sort, from } = groupingOf(by, orgId);
-  const lines = linesOf(within, filter);
+  const grouping = groupingOf(by, orgId, filter);
+  const { key, name, sort, from } = grouping;
   const isOne = by === 'voucher';
+  const ofLines = [filter.productId, filter.brandId, filter.categoryId, filter.hsn, filter.ledgerId, filter.groupId];
+  const isCountedAlone =
+    grouping.isByVoucher && !filter.isMoney && !filter.isTransfer && !filter.isProfit && ofLines.every((each) => each === undefined);
   const beyond = after ? sql`where (r."sortKey", coalesce(r.key, ''), r.name) > (${after[0]}, ${after[1]}, ${after[2]})` : sql``;
-  const rows = sql<RegisterRow>`with ${lines}
+  const order = sql`order by r."sortKey", coalesce(r.key, ''), r.name`;
+  const units = sql`0 as vouchers, min(l.unit collate "C") as least_unit, max(l.unit collate "C") as last_unit, sum(l.quantity_e4)::bigint as quantity_e4`;
+  return sql<FoundInRegister>`with ${linesOf(within, filter)},
+    b as (${selectGroups(grouping, sql`${units}, ${sumsOf('l')}`, [sql`l.account_id as posted_to`])}
+      union all ${countVouchers(grouping, isCountedAlone)}),
+    r as (
+      select ${sort} collate "C" as "sortKey", ${key} collate "C" as key, ${name} collate "C" as name,
+        ${isOne ? sql`min(k.voucher_date)` : sql`null::date`} as date, ${isOne ? sql`min(k.kind)` : sql`null::text`} as "voucherKind",
+        ${isOne ? sql`min(k.party_id::text)::uuid` : sql`null::uuid`} as "partyId", sum(k.vouchers)::int as vouchers,
+        case when min(k.least_unit) = max(k.last_unit) then sum(k.quantity_e4)::bigint end as quantity,
+        case when min(k.least_unit) = max(k.last_unit) then min(k.least_unit) else '' end as unit, ${sumsOf('k')}
+      from b k ${from} group by 1, 2, 3 ${by === 'month' ? emptyMonths(filter) : sql``}),
+    page as (select * from r ${beyond} ${order} limit ${limit}),
+    t as (select ${isCountedAlone ? sql`coalesce(sum(k.vouchers), 0)::int` : sql`(select count(distinct l.voucher_id)::int from l)`} as vouchers, ${sumsOf('k')} from b k),
+    a as (select k.posted_to as "ledgerId", coalesce(g.name, '') as name, sum(k.value)::bigint as paise
+      from b k left join ledgers g on g.org_id = ${orgId} and g.id = k.posted_to group by 1, 2 having sum(k.value) <> 0)
     select r.*, ${isOne ? sql`coalesce(party.name, w.walk_in_name, ways.name, '')` : sql`''`} as party,
       ${
         isOne
           ? sql`coalesce(w.supplier_bill_number, '') as "billNumber", w.supplier_bill_date as "billDate", coalesce(w.is_reverse_charge, false) as "isReverseCharge"`
           : sql`'' as "billNumber", null::date as "billDate", false as "isReverseCharge"`
-      } from (
-      select ${sort} collate "C" as "sortKey", ${key} collate "C" as key, ${name} collate "C" as name,
-        ${isOne ? sql`min(v.voucher_date)` : sql`null::date`} as date, ${isOne ? sql`min(v.kind)` : sql`null::text`} as "voucherKind",
-        ${isOne ? sql`min(v.party_id::text)::uuid` : sql`null::uuid`} as "partyId",
-        count(distinct l.voucher_id)::int as vouchers,
-        case when count(distinct l.unit) = 1 then sum(l.quantity_e4)::bigint end as quantity,
-        case when count(distinct l.unit) = 1 then min(l.unit) else '' end as unit, ${sumsOf}
-      from l join v on v.id = l.voucher_id ${from} group by 1, 2, 3 ${by === 'month' ? emptyMonths(filter) : sql``}) r
+      }, to_jsonb(t) as sums, (select coalesce(jsonb_agg(to_jsonb(a)), '[]') from a) as posted
+    from t left join page r on true
     ${
       isOne
         ? sql`left join parties party on party.org_id = ${orgId} and party.id = r."partyId"
@@ -266,16 +341,7 @@ export function listRegister(
         join godowns b on b.org_id = s.org_id and b.id = s.to_godown_id where s.org_id = ${orgId} and s.voucher_id = r.key::uuid) ways on true`
         : sql``
     }
-    ${beyond} order by r."sortKey", coalesce(r.key, ''), r.name limit ${limit}`;
-  const sums = sql<RegisterSums>`with ${lines} select count(distinct l.voucher_id)::int as vouchers, ${sumsOf} from l`;
-  return [rows, sums];
-}
-
-/** The value that the register posts to each ledger. */
-export function sumByLedger(within: Within, filter: RegisterFilter): Statement<{ ledgerId: string | null; name: string; paise: number }> {
-  const { key, name, from } = groupingOf('ledger', within.id);
-  return sql<{ ledgerId: string | null; name: string; paise: number }>`with ${linesOf(within, filter)}
-    select ${key} as "ledgerId", ${name} as name, sum(l.value)::bigint as paise from l ${from} group by 1, 2 having sum(l.value) <> 0`;
+    ${order}`;
 }
 
 /** The goods that the chosen vouchers moved. */
@@ -296,21 +362,21 @@ export function sumCosts(
   costs: readonly VoucherCost[],
 ): Statement<{ key: string | null; cost: number }> {
   const orgId = within.id;
-  const { key, from } = groupingOf(by, orgId);
+  const grouping = groupingOf(by, orgId, filter);
   const [vouchers, products, paise] = [
     costs.map((row) => row.voucherId),
     costs.map((row) => row.productId),
     costs.map((row) => row.costPaise),
   ];
   return sql<{ key: string | null; cost: number }>`with ${vouchersOf(within, filter)},
-    l as (select c.voucher_id, c.product_id, null::uuid as ledger_id, h.account_id, null::uuid as from_id, null::uuid as to_id, h.hsn, p.brand_id, p.category_id, p.name as product, c.cost
+    l as (select c.voucher_id, c.product_id, null::uuid as ledger_id, h.account_id, null::uuid as from_id, null::uuid as to_id, h.hsn, p.brand_id, p.category_id, null as label, c.cost
       from unnest(${vouchers}::uuid[], ${products}::uuid[], ${paise}::bigint[]) c (voucher_id, product_id, cost)
       join products p on p.org_id = ${orgId} and p.id = c.product_id
       cross join lateral (select coalesce(min(i.hsn), '') as hsn, min(i.value_ledger_id::text)::uuid as account_id from voucher_items i
         where i.org_id = ${orgId} and i.voucher_id = c.voucher_id and i.product_id = c.product_id) h
       where true ${andIs('c.product_id', filter.productId)} ${andProduct(filter)} ${andIs('h.hsn', filter.hsn)}
         ${andAccount(orgId, 'h.account_id', filter)})
-    select ${key} as key, sum(l.cost)::bigint as cost from l join v on v.id = l.voucher_id ${from} group by 1`;
+    select ${grouping.key} as key, sum(k.cost)::bigint as cost from (${selectGroups(grouping, sql`sum(l.cost) as cost`)}) k ${grouping.from} group by 1`;
 }
 
 /** The rows of a register with the largest value, without charges and rows that stand for nothing. */
@@ -320,8 +386,9 @@ export function listBest(
   filter: RegisterFilter,
   limit: number,
 ): Statement<{ key: string; name: string; value: number }> {
-  const { key, name, from } = groupingOf(by, within.id);
+  const grouping = groupingOf(by, within.id, filter);
+  const { key, name, from } = grouping;
   return sql<{ key: string; name: string; value: number }>`with ${linesOf(within, filter)}
-    select ${key} as key, ${name} as name, sum(l.value)::bigint as value from l join v on v.id = l.voucher_id ${from}
-    group by 1, 2 having ${key} is not null and sum(l.value) > 0 order by 3 desc, 1 limit ${limit}`;
+    select ${key} as key, ${name} as name, sum(k.value)::bigint as value from (${selectGroups(grouping, sql`sum(l.value) as value`)}) k ${from}
+    group by 1, 2 having ${key} is not null and sum(k.value) > 0 order by 3 desc, 1 limit ${limit}`;
 }
