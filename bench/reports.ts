@@ -49,6 +49,7 @@ export async function reports(counter: Counter, pool: pg.Pool, { small, large, f
   };
   await beside('sales register of a year by party', 'register?by=party&limit=1000', byHand(pool, large.orgId), 'the sum by hand', 1.3);
   await beside('month so far of the owner', 'monthSoFar', call(large, 'trialBalance'), 'a trial balance', 3);
+  await beside('charts of the owner', 'charts', call(large, 'trialBalance'), 'a trial balance', 3);
   const date = todayInIndia(Date.now());
   const month = `from=${date.slice(0, 8)}01&to=${date}`;
   await beside(

@@ -146,6 +146,26 @@ export const reportRoutes = {
         stock: outgoing.money,
       }),
     ),
+  getCharts: inCompany
+    .route({
+      method: 'GET',
+      path: '/orgs/{orgId}/reports/charts',
+      tags: ['reports'],
+      summary: 'Cash and bank and the value of the stock at the end of each of the last six months, and the receivables by age',
+    })
+    .input(z.strictObject({ ...orgId }))
+    .output(
+      z.strictObject({
+        /** Today. */
+        date,
+        /** The oldest first, none before the books. The last one ends today. */
+        months: z.array(z.strictObject({ from: date, to: date, cash: outgoing.money, stock: outgoing.money })).max(6),
+        /** By due date: not due, one for each limit, and one above the last. */
+        receivables: z.array(outgoing.money),
+        /** The last days of the ages, as the company divides its outstanding bills. */
+        ageLimits: z.string(),
+      }),
+    ),
   getDesk: inCompany
     .route({ method: 'GET', path: '/orgs/{orgId}/reports/desk', tags: ['reports'], summary: "The day's figures for Home" })
     .input(z.strictObject({ ...orgId }))

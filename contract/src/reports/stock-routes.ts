@@ -171,6 +171,23 @@ export const stockReportRoutes = {
         next,
       }),
     ),
+  getStockAges: inCompany
+    .route({
+      method: 'GET',
+      path: '/orgs/{orgId}/reports/stockAges',
+      tags: ['reports'],
+      summary: 'The value of all stock today by the time since its receipts: the totals of the stock ageing',
+    })
+    .input(z.strictObject({ ...orgId }))
+    .output(
+      z.strictObject({
+        /** Today. */
+        date,
+        ageLimits: z.string(),
+        /** One for each limit, the youngest first, and one above the last. */
+        aged: z.array(outgoing.money),
+      }),
+    ),
   listExpiringStock: inCompany
     .route({
       method: 'GET',

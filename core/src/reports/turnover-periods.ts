@@ -1,6 +1,7 @@
 import { addDays, type IsoDate } from '../periods/business-date.ts';
 import { monthOf } from '../periods/financial-year.ts';
 import { endOfMonth } from '../periods/whole-months.ts';
+import type { StatementPeriod } from './statement-columns.ts';
 
 /** The time that a chart of turnover covers: the last 30 days, or this month and the eleven before it. */
 export const turnoverSpans = ['month', 'year'] as const;
@@ -29,6 +30,15 @@ export function turnoverPeriods(span: TurnoverSpan, today: IsoDate): TurnoverPer
   const sameDay = addDays(sameMonth, Number(today.slice(8)) - 1);
   const lastDay = endOfMonth(sameMonth);
   return { step: 'month', starts: months.slice(MONTHS), before: { from: months[0]!, to: sameDay < lastDay ? sameDay : lastDay } };
+}
+
+const MONTHS_TO_DATE = 6;
+
+/** The last six months of the books, the oldest first. The last one ends with the day, and the first one may begin with the books. */
+export function monthsToDate(today: IsoDate, booksFrom: IsoDate): readonly StatementPeriod[] {
+  return monthsUpTo(monthOf(today), MONTHS_TO_DATE)
+    .map((month) => ({ from: month > booksFrom ? month : booksFrom, to: endOfMonth(month) < today ? endOfMonth(month) : today }))
+    .filter(({ from, to }) => from <= to);
 }
 
 function monthsUpTo(last: IsoDate, count: number): readonly IsoDate[] {

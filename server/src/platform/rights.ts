@@ -363,6 +363,8 @@ export const rights = {
     getRegister: 'managers',
     listPendingOrders: 'managers',
     getMonthSoFar: 'managers',
+    getCharts: 'managers',
+    getStockAges: 'managers',
     getRatios: 'managers',
     getCashFlow: 'managers',
     getFundsFlow: 'managers',

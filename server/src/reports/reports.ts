@@ -1,5 +1,6 @@
 import { getBalanceSheet } from './get-balance-sheet.ts';
 import { getCashFlow } from './get-cash-flow.ts';
+import { getCharts } from './get-charts.ts';
 import { getDesk } from './get-desk.ts';
 import { getFundsFlow } from './get-funds-flow.ts';
 import { getGroupSummary } from './get-group-summary.ts';
@@ -17,6 +18,7 @@ import { getSignedStatement } from './get-signed-statement.ts';
 import { getStatement } from './get-statement.ts';
 import { getStatementPdf } from './get-statement-pdf.ts';
 import { getStockAgeing } from './get-stock-ageing.ts';
+import { getStockAges } from './get-stock-ages.ts';
 import { getStockMovement } from './get-stock-movement.ts';
 import { getStockMoves } from './get-stock-moves.ts';
 import { getStockSummary } from './get-stock-summary.ts';
@@ -52,9 +54,11 @@ export const reports = {
   listLowStock,
   getRegister,
   getMonthSoFar,
+  getCharts,
   getStockSummary,
   getStockMovement,
   getStockAgeing,
+  getStockAges,
   listExpiringStock,
   listNegativeStock,
   listPendingOrders,

@@ -132,3 +132,26 @@ test('negative stock is listed with the day since which it has been so', async (
   await buy(store, ago(10), 4, 10);
   expect((await negative()).rows).toMatchObject([{ name: 'Salt' }]);
 });
+
+test('the charts of the desk show what their reports show: stock by month and by age, cash, and receivables by age', async () => {
+  const store = await empty();
+  await buy(store, ago(100), 10, 10);
+  await buy(store, ago(20), 10, 20);
+  await move(store, 'sales', 3);
+  type Charts = { months: { from: string; to: string; cash: number; stock: number }[]; receivables: number[] };
+  const { months, receivables } = await read<Charts>(store, 'charts');
+  const { aged } = await read<{ aged: number[] }>(store, 'stockAges');
+  const { rows } = await read<Ageing>(store, 'stockAgeing?limit=200');
+  expect(aged).toEqual(aged.map((_, at) => rows.reduce((sum, row) => sum + (row.aged[at]!.value ?? 0), 0)));
+  expect(aged.filter((value) => value > 0).length).toBeGreaterThan(1);
+  expect([months.length, months.at(-1)!.to]).toEqual([6, today]);
+  for (const { from, to, cash, stock } of months) {
+    expect(stock).toBe((await read<{ total: number }>(store, `stockSummary?date=${to}`)).total);
+    const { lines } = await read<{ lines: { key: string; amounts: number[] }[] }>(store, `cashFlow?from=${from}&to=${to}`);
+    expect(cash).toBe(lines.find(({ key }) => key === 'cashAfter')!.amounts[0]);
+  }
+  expect(months.at(-1)!.stock).toBe(aged.reduce((sum, value) => sum + value, 0));
+  const parties = `${store.path}/outstandings/parties?tab=receivables&by=due&limit=1`;
+  expect(receivables).toEqual((await get<{ aged: number[] }>(app, store.manager, parties)).body.aged);
+  expect(receivables.reduce((sum, value) => sum + value, 0)).toBeGreaterThan(0);
+});

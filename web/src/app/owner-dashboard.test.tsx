@@ -84,3 +84,30 @@ test('the profit of the month stands beside last month and last year, and the be
   await waitFor(() => expect(place()).toContain(`partyId=${idOf(31)}`));
   expect(place()).toMatch(/^\/pUsers\/registers\?from=2026-11-01&to=2026-11-28&kind=grossProfit/);
 });
+
+test('cash, receivables and stock are bars that a screen reader reads as tables, and a bar opens its report', async () => {
+  const month = (from: string, to: string, rupees: number) => ({ from, to, cash: -rupees * 100, stock: rupees * 200 });
+  const months = [month('2026-10-01', '2026-10-31', 4_000), month('2026-11-01', '2026-11-28', 5_000)];
+  serveFakeApi({
+    accounts: { getOwner: () => ({ data: { userData: { ...anOwner, organization: [aCompany()] } } }) },
+    organizations: { listOrganizations: () => ({ organizationData: [aCompany()], next: null, total: 1 }) },
+    staff: { listStaff: () => ({ secondaryUsers: [], next: null, total: 1 }) },
+    ...figures,
+    reports: {
+      ...figures.reports,
+      getCharts: () => ({ date: '2026-11-28', months, receivables: [700_00, 0, 300_00], ageLimits: '30' }),
+      getStockAges: () => ({ date: '2026-11-28', ageLimits: '45', aged: [6_000_00, 4_000_00] }),
+    },
+  });
+  isSignedIn('owner');
+  const { user, place } = openApp('/pUsers/dashboard');
+  const cash = within(await screen.findByRole('table', { name: 'Cash and bank at the end of each month' }));
+  expect(cash.getByRole('row', { name: 'Oct 2026 −₹4,000' })).toBeVisible();
+  const receivables = within(screen.getByRole('table', { name: 'Receivables by days after their due date' }));
+  expect(receivables.getByRole('row', { name: 'Above 30 days ₹300' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'By age' }));
+  const ages = within(await screen.findByRole('table', { name: 'Stock by days since its receipt' }));
+  expect(ages.getByRole('row', { name: 'Above 45 days ₹4,000' })).toBeVisible();
+  await user.click(cash.getByRole('link', { name: 'Nov 2026' }));
+  await waitFor(() => expect(place()).toBe('/pUsers/cashFlow?from=2026-11-01&to=2026-11-28'));
+});

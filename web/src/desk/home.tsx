@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
 import { useCompany } from '../platform/company.ts';
 import { query } from '../platform/queries.ts';
-import { useSession } from '../platform/session.ts';
+import { useIsManager, useSession } from '../platform/session.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Bone } from '../ui/states.tsx';
@@ -14,7 +14,8 @@ import { FiguresStrip } from './figures-strip.tsx';
 import { FirstActions } from './first-actions.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import classes from './home.module.css';
-import { ChartSkeleton, TurnoverChart } from './lazy-chart.tsx';
+import { BalanceCharts, ChartSkeleton, TurnoverChart } from './lazy-chart.tsx';
+import { MonthSoFarBoxes } from './month-so-far.tsx';
 import { MoreLinks } from './more-links.tsx';
 import { useOffered } from './use-offered.ts';
 
@@ -23,7 +24,7 @@ const ToDo = lazy(async () => ({ default: (await import('./to-do.tsx')).ToDo }))
 
 const LARGE = 5;
 
-/** Home of the staff: what is entered most, the day's figures, pending work, fourteen days, and everything else one key away. */
+/** Home of the staff: what is entered most, the day's figures, pending work, fourteen days, for managers the month and the balances, and everything else one key away. */
 export function Home() {
   const { _id: orgId } = useCompany();
   const person = useSession('staff')?._id ?? '';
@@ -33,6 +34,7 @@ export function Home() {
   const desk = useQuery(query.reports.getDesk.queryOptions({ input: { orgId } }));
   const tiles = useOffered(useMemo(() => tilesByUse(person), [person]));
   const isPhone = useIsPhone();
+  const isManager = useIsManager();
   const onUse = ({ label }: { label: string }) => noteUse(person, label);
   return (
     <>
@@ -55,6 +57,12 @@ export function Home() {
           {desk.data && <TurnoverChart key={orgId} orgId={orgId} desk={desk.data} />}
           {!desk.data && !desk.error && <ChartSkeleton />}
         </div>
+        {isManager && desk.data && (
+          <>
+            <MonthSoFarBoxes key={`month ${orgId}`} orgId={orgId} />
+            <BalanceCharts key={`charts ${orgId}`} orgId={orgId} />
+          </>
+        )}
         <MoreLinks tiles={tiles.slice(LARGE)} onUse={onUse} />
       </div>
     </>

@@ -4,6 +4,7 @@ import { Bone } from '../ui/states.tsx';
 import classes from './home.module.css';
 
 const Chart = lazy(() => import('./turnover-chart.tsx'));
+const Balances = lazy(() => import('./balance-charts.tsx'));
 
 /** The place of the chart while its figures or its code are loading. */
 export const ChartSkeleton = () => (
@@ -16,5 +17,12 @@ export const ChartSkeleton = () => (
 export const TurnoverChart = (props: { orgId: string; desk: Pick<Desk, 'days' | 'daysBefore' | 'date'> }) => (
   <Suspense fallback={<ChartSkeleton />}>
     <Chart {...props} />
+  </Suspense>
+);
+
+/** The charts of cash, receivables and stock, for managers. Their code and figures are loaded after the first paint. */
+export const BalanceCharts = (props: { orgId: string }) => (
+  <Suspense fallback={<Bone height={260} />}>
+    <Balances {...props} />
   </Suspense>
 );

@@ -29,6 +29,7 @@ export type VoucherVersion = Answer<typeof api.vouchers.getVoucherVersion>;
 export type SavedVoucher = Answer<typeof api.vouchers.saveSales>;
 export type Desk = Answer<typeof api.reports.getDesk>;
 export type MonthSoFar = Answer<typeof api.reports.getMonthSoFar>;
+export type Charts = Answer<typeof api.reports.getCharts>;
 export type PartyStatement = Answer<typeof api.reports.getStatement>;
 export type OrdersMade = Answer<typeof api.vouchers.orderLowStock>;
 export type LowGoods = Answer<typeof api.reports.listLowStock>['rows'][number];

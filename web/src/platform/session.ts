@@ -117,9 +117,14 @@ export function useSession<K extends Kind>(kind: K): Sessions[K] | null {
   return parsed(useSyncExternalStore(listen, () => localStorage.getItem(areas[kind].key)));
 }
 
-/** Filters entries by the user's role, an owner's being that of an admin; the server enforces the rule. */
-export function useAllowed<T extends { readonly forAdmins?: boolean }>(ways: readonly T[]): readonly T[] {
+/** True for the owner and for staff of role admin; the server enforces the rule. */
+export function useIsManager(): boolean {
   const staffRole = useSession('staff')?.role ?? 'user';
-  const role = kindOfPath(window.location.pathname) === 'owner' ? 'admin' : staffRole;
-  return role === 'admin' ? ways : ways.filter(({ forAdmins }) => forAdmins !== true);
+  return kindOfPath(window.location.pathname) === 'owner' || staffRole === 'admin';
+}
+
+/** Filters entries by the user's role; the server enforces the rule. */
+export function useAllowed<T extends { readonly forAdmins?: boolean }>(ways: readonly T[]): readonly T[] {
+  const isManager = useIsManager();
+  return isManager ? ways : ways.filter(({ forAdmins }) => forAdmins !== true);
 }
