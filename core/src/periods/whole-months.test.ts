@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, type IsoDate } from './business-date.ts';
-import { endOfMonth, splitIntoMonths } from './whole-months.ts';
+import { endOfMonth, monthsUpTo, splitIntoMonths } from './whole-months.ts';
 
 test.each([
   ['2026-04-01', '2027-03-31', '2026-04-01', '2027-03-01', []],
@@ -26,5 +26,24 @@ test('every day is in exactly one whole month or loose range', () => {
       for (const [first, last] of loose) add(first, last);
       expect(covered.sort()).toEqual(Array.from({ length: days + 1 }, (_, n) => addDays(from, n)));
     }),
+  );
+});
+
+test('the months up to a day with the days added or taken off end on that day, and at most half a month is beside them', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 1_500 }).map((n) => addDays('2025-01-01', n)),
+      (to) => {
+        const { lastMonth, days, sign } = monthsUpTo(to);
+        if (days === null) {
+          expect(endOfMonth(lastMonth)).toBe(to);
+          return;
+        }
+        const [first, last] = days;
+        expect(last <= addDays(first, 15)).toBe(true);
+        if (sign === 1) expect([addDays(endOfMonth(lastMonth), 1), last]).toEqual([first, to]);
+        else expect([addDays(first, -1), last]).toEqual([to, endOfMonth(lastMonth)]);
+      },
+    ),
   );
 });

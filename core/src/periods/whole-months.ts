@@ -25,3 +25,18 @@ export function splitIntoMonths(from: IsoDate, to: IsoDate): MonthsAndDays {
   if (to !== endOfMonth(to)) loose.push([monthOf(to), to]);
   return { firstMonth, lastMonth, loose };
 }
+
+/** The whole months up to a day, and the days that are to be added to them (sign 1) or taken off (-1). */
+export type MonthsUpTo = { readonly lastMonth: IsoDate; readonly days: readonly [IsoDate, IsoDate] | null; readonly sign: 1 | -1 };
+
+/**
+ * The months up to a day, with as few days beside them as can be: late in a month the whole month is taken and the days after are taken off.
+ * Hardly anything is entered for days after today, so for today they are next to nothing.
+ */
+export function monthsUpTo(to: IsoDate): MonthsUpTo {
+  const [month, end] = [monthOf(to), endOfMonth(to)];
+  if (to === end) return { lastMonth: month, days: null, sign: 1 };
+  const isLate = 2 * Number(to.slice(8)) > Number(end.slice(8));
+  if (isLate) return { lastMonth: month, days: [addDays(to, 1), end], sign: -1 };
+  return { lastMonth: monthOf(addDays(month, -1)), days: [month, to], sign: 1 };
+}

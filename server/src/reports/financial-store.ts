@@ -1,5 +1,5 @@
 import { financialYearOf, monthOf } from '@bahi/core/periods/financial-year';
-import { splitIntoMonths } from '@bahi/core/periods/whole-months';
+import { monthsUpTo, splitIntoMonths } from '@bahi/core/periods/whole-months';
 import type { ScheduleLedger } from '@bahi/core/reports/schedule-rows';
 import type { StatementPeriod } from '@bahi/core/reports/statement-columns';
 import type { StatementGroup } from '@bahi/core/reports/statement-lines';
@@ -80,7 +80,7 @@ export type BalanceRow = Omit<MovedRow, 'groupId'> & {
 
 /**
  * Balances at the end of each date, debit positive. They are read from stored years, less the later months of the date's year, and the
- * entries of a month that the date cuts. The openings come with them, in one statement, so that both sides of the sheet are of one moment.
+ * entries of a month that the date cuts, on the side with fewer days. The openings come with them, in one statement, so that both sides of the sheet are of one moment.
  * A ledger with an amount due within a year is always listed. Only Schedule III needs the licences of the parties.
  */
 export function findBalances(
@@ -89,24 +89,24 @@ export function findBalances(
   openingMonth: string,
   { withLicences }: { readonly withLicences: boolean },
 ): Statement<BalanceRow> {
-  const days = dates.map((date, at) => {
-    const { startYear, startsOn, endsOn } = financialYearOf(date);
-    const { lastMonth, loose } = splitIntoMonths(startsOn, date);
-    const [first = null, last = null] = loose.at(-1) ?? [];
-    return { at, year: startYear, last_month: lastMonth, ends: monthOf(endsOn), first, last };
+  const cuts = dates.map((date, at) => {
+    const { startYear, endsOn } = financialYearOf(date);
+    const { lastMonth, days, sign } = monthsUpTo(date);
+    const [first = null, last = null] = days ?? [];
+    return { at, year: startYear, last_month: lastMonth, ends: monthOf(endsOn), first, last, sign };
   });
   const isMsme = withLicences
     ? sql`l.id in (select c.party_id from party_licences c where c.org_id = ${orgId} and c.kind = 'udyam')`
     : sql`false`;
-  const shape = 'd(at int, year int, last_month date, ends date, first date, last date)';
+  const shape = 'd(at int, year int, last_month date, ends date, first date, last date, sign int)';
   return sql<BalanceRow>`with moved as (
       select b.ledger_id as id, d.at, b.start_year < d.year as is_before, b.debit_paise - b.credit_paise as paise
-        from ledger_years b join ${table(days, shape)} on b.start_year <= d.year where b.org_id = ${orgId}
+        from ledger_years b join ${table(cuts, shape)} on b.start_year <= d.year where b.org_id = ${orgId}
       union all
       select b.ledger_id, d.at, false, b.credit_paise - b.debit_paise
-        from ledger_balances b join ${table(days, shape)} on b.month > d.last_month and b.month <= d.ends where b.org_id = ${orgId}
+        from ledger_balances b join ${table(cuts, shape)} on b.month > d.last_month and b.month <= d.ends where b.org_id = ${orgId}
       union all
-      select p.ledger_id, d.at, false, p.amount_paise from ${table(days, shape)}
+      select p.ledger_id, d.at, false, d.sign * p.amount_paise from ${table(cuts, shape)}
         join vouchers v on v.org_id = ${orgId} and v.voucher_date between d.first and d.last
         join postings p on p.org_id = v.org_id and p.voucher_id = v.id),
     summed as (
