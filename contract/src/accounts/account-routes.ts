@@ -1,3 +1,4 @@
+import { staffRoles } from '@bahi/core/organizations/staff-roles';
 import { z } from 'zod';
 import { message, open, signedIn } from '../base.ts';
 import { companySummary } from '../organizations/company-shapes.ts';
@@ -69,7 +70,7 @@ const staffData = z.strictObject({
   name: z.string(),
   email: z.string(),
   mobile: z.string(),
-  role: z.enum(['user', 'admin']),
+  role: z.enum(staffRoles),
   primaryUser: id,
 });
 

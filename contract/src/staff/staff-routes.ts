@@ -1,10 +1,11 @@
+import { staffRoles } from '@bahi/core/organizations/staff-roles';
 import { z } from 'zod';
 import { email, mobile, password } from '../accounts/account-routes.ts';
 import { signedIn } from '../base.ts';
 import { refusals } from '../refusals.ts';
 import { id, instant, name, next, page } from '../wire.ts';
 
-export const staffRole = z.enum(['user', 'admin']);
+export const staffRole = z.enum(staffRoles);
 /** A member of staff as the owner and admin see it. `organization` holds the companies' ids. */
 export const staffSummary = z.strictObject({
   _id: id,

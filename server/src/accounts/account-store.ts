@@ -1,4 +1,5 @@
 import { searchText } from '@bahi/core/basics/sort-key';
+import type { StaffRole } from '@bahi/core/organizations/staff-roles';
 import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { type ConstraintRefusals, exists } from '../platform/refusal.ts';
@@ -25,7 +26,7 @@ export type OwnerRow = {
   subscription: 'monthly' | 'yearly';
   createdAt: string;
 };
-export type StaffRow = { _id: string; name: string; email: string; mobile: string; role: 'user' | 'admin'; primaryUser: string };
+export type StaffRow = { _id: string; name: string; email: string; mobile: string; role: StaffRole; primaryUser: string };
 
 const admin = sql`p.id as "_id", p.name, p.email, p.must_change_password as "mustChangePassword"`;
 /** SQL expression: true if a code is required after the password. */

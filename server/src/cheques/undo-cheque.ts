@@ -9,7 +9,7 @@ import { findSettlers } from '../bills/bill-of-voucher-store.ts';
 import { forMembers } from '../platform/guards.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
-import { roleOf } from '../platform/rights.ts';
+import { isManager } from '../platform/rights.ts';
 import { removeVoucher } from '../vouchers/public/enter-voucher.ts';
 import { findVoucher } from '../vouchers/voucher-store.ts';
 import { type ChequeRow, clearChequesOf, lockChequesOf, markInHand, markUncleared, markUnreturned } from './cheque-store.ts';
@@ -39,7 +39,7 @@ async function undoClear({ tx, company, caller }: RequestContext, cheque: Cheque
     throw new Refusal('CHEQUES_MOVED', { cheques: serializeCheques([cheque]) }, message);
   }
   // Bank dates set by hand belong to managers.
-  if (dated?.source === 'hand' && roleOf(caller) === 'staffUser') throw new Refusal('NOT_ALLOWED');
+  if (dated?.source === 'hand' && !isManager(caller)) throw new Refusal('NOT_ALLOWED');
   const locked = clearLocked(clearedOn, null, [cheque], company.locks);
   refuseProblems(locked ? [locked] : []);
   tx.commitWith([markUncleared(company.id, id, state), clearBankDates(company.id, [{ voucherId, lineNo }])]);

@@ -1,7 +1,7 @@
 import { pageOf, readCursor, writeCursor } from '../platform/cursor.ts';
 import { forMembers } from '../platform/guards.ts';
 import type { Caller } from '../platform/request-context.ts';
-import { roleOf } from '../platform/rights.ts';
+import { isManager } from '../platform/rights.ts';
 import { serializeHandOver } from './collected.ts';
 import { type HandOverState, listHandOvers as listRows } from './hand-over-store.ts';
 
@@ -15,7 +15,7 @@ function statesOf(asked: Asked): readonly HandOverState[] {
 }
 
 /** The hand-overs that a user may see: staff of role user their own, others all (null). */
-export const givenBySeen = (caller: Caller): string | null => (roleOf(caller) === 'staffUser' ? caller.id : null);
+export const givenBySeen = (caller: Caller): string | null => (!isManager(caller) ? caller.id : null);
 
 export const listHandOvers = forMembers.handOvers.listHandOvers.handler(async ({ input, context: { company, caller, tx } }) => {
   const before = readCursor(input.cursor, ['date', 'uuid']) ?? last;

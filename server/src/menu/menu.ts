@@ -1,7 +1,7 @@
 import { menuItemProblems, modifierGroupProblems } from '@bahi/core/menu/check-menu';
 import { MAX_MENU_ITEMS, MAX_MODIFIER_GROUPS, MAX_STATIONS, type MenuItemDraft } from '@bahi/core/menu/menu';
 import { v7 as uuidv7 } from 'uuid';
-import { forManagers, forMembers } from '../platform/guards.ts';
+import { forKitchen, forManagers } from '../platform/guards.ts';
 import { only } from '../platform/only.ts';
 import { refuseStale } from '../platform/record-versions.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
@@ -59,9 +59,9 @@ async function refuseStationInUse({ tx, company }: Context, stationId: string): 
   refuseProblems([{ code: 'STATION_HAS_DISHES', field: 'isActive', about: { names: `${dishes.slice(0, mostNamed).join(', ')}${more}` } }]);
 }
 
-/** The menu of a restaurant. Managers change it; every member reads it and says what is out. */
+/** The menu of a restaurant. Managers change it; all who work in the restaurant read it and say what is out. */
 export const menu = {
-  getMenu: forMembers.menu.getMenu.handler(async ({ input: { state }, context: { tx, company } }) => {
+  getMenu: forKitchen.menu.getMenu.handler(async ({ input: { state }, context: { tx, company } }) => {
     const [stations, groups, items] = await tx.together([
       listStations(company.id, state),
       listGroups(company.id, state),
@@ -124,7 +124,7 @@ export const menu = {
     return { message: `${item.name} saved`, row: only(rows) };
   }),
 
-  setSoldOut: forMembers.menu.setSoldOut.handler(async ({ input: { id, isSoldOut }, context: { tx, company } }) => {
+  setSoldOut: forKitchen.menu.setSoldOut.handler(async ({ input: { id, isSoldOut }, context: { tx, company } }) => {
     const [[row]] = await tx.after([setSoldOut(company.id, id, isSoldOut)], [listItems(company.id, 'all', id)]);
     if (!row) throw new Refusal('NOT_FOUND');
     return { message: isSoldOut ? `${row.name} is out` : `${row.name} is back`, row };

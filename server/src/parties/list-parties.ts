@@ -1,6 +1,6 @@
 import { bestFirst, searchWords } from '@bahi/core/basics/search-words';
 import { nameCursor, pageOf, readNameCursor } from '../platform/cursor.ts';
-import { forMembers } from '../platform/guards.ts';
+import { forBills } from '../platform/guards.ts';
 import { countParties, listPartiesById, listPartiesByName, listPartyCandidates } from './party-store.ts';
 import { serializeParty } from './public/serialize-party.ts';
 
@@ -8,7 +8,7 @@ import { serializeParty } from './public/serialize-party.ts';
  * A page of parties by name, or the best for a search field. They are counted only with the first page. A search is not counted beyond its
  * page, so that typing does not wait for it.
  */
-export const listParties = forMembers.parties.listParties.handler(async ({ input, context: { company, tx } }) => {
+export const listParties = forBills.parties.listParties.handler(async ({ input, context: { company, tx } }) => {
   const words = searchWords(input.search);
   const filter = { words, state: input.state };
   if (input.bestFor !== undefined) {

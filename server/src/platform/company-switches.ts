@@ -5,10 +5,10 @@ import { noSaleLimits } from '@bahi/core/vouchers/sale-limits';
 import { type RawBuilder, sql } from 'kysely';
 import type { AccessRow } from './access-store.ts';
 import type { Caller, Company, OwnOnly, Within } from './request-context.ts';
-import { roleOf } from './rights.ts';
+import { isManager } from './rights.ts';
 
 /*
- * The permissions of a caller in a company. They only reduce rights, and only those of staff of role user: limits for all of them, and
+ * The permissions of a caller in a company. They only reduce rights, and only those of staff who are not of role admin: limits for all of them, and
  * further limits for one. Figures are limited here; stores limit what they read with the SQL fragments below.
  */
 
@@ -23,7 +23,7 @@ export function narrowedFor(row: AccessRow, caller: Pick<Caller, 'kind' | 'id' |
     locks,
     lockedUpTo: locks.all,
   };
-  if (roleOf(caller) !== 'staffUser') return { ...whole, backDatingDays: null, saleLimits: noSaleLimits, own: ownNothing };
+  if (isManager(caller)) return { ...whole, backDatingDays: null, saleLimits: noSaleLimits, own: ownNothing };
   return {
     ...whole,
     backDatingDays: lesser(row.backDatingDays, limits?.backDatingDays ?? null),

@@ -59,10 +59,15 @@ export const forOwnerAndStaffAdminWriting = writing('ownerAndStaffAdmin');
 /** Routes that draw what they read: no connection is held meanwhile. */
 export const forMembersDrawing = drawing('members');
 export const forManagersDrawing = drawing('managers');
+export const forBillsDrawing = drawing('bills');
 /** A write that consists of separate writes of other routes. */
 export const forManagersAsking = asking('managers');
 export const forMembers = inCompany('members');
 export const forManagers = inCompany('managers');
+/** Routes of a restaurant's work. */
+export const forOrders = inCompany('orders');
+export const forBills = inCompany('bills');
+export const forKitchen = inCompany('kitchen');
 
 /** The number of simultaneous writers of one company: enough to share disk flushes of commits, few enough not to block each other. */
 export const companyTurns = new Turns(3);

@@ -3,6 +3,7 @@ import type { CompanySettings } from '@bahi/core/organizations/company-settings'
 import type { Feature } from '@bahi/core/organizations/industries';
 import type { PeriodLocks } from '@bahi/core/organizations/period-locks';
 import type { Registration } from '@bahi/core/organizations/registrations';
+import type { StaffRole } from '@bahi/core/organizations/staff-roles';
 import type { SaleLimits } from '@bahi/core/vouchers/sale-limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
@@ -45,7 +46,7 @@ export type RequestContext = {
 export type Kind = 'admin' | 'owner' | 'staff';
 
 /** The caller. `role` is that of staff; an owner may do everything that staff of role admin may. */
-export type Caller = { kind: Kind; id: string; name: string; role: 'user' | 'admin' | null };
+export type Caller = { kind: Kind; id: string; name: string; role: StaffRole | null };
 
 /** A company as this caller may use it: `company-switches.ts` has applied the caller's limits. */
 export type Company = {

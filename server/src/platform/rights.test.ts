@@ -3,17 +3,22 @@ import type { InjectOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { type Headers, nobody } from '../testing/calls.ts';
 import { address, type ContractRoute, contractRoutes } from '../testing/contract-routes.ts';
-import { anyAdmin, openShop } from '../testing/people.ts';
+import { anyAdmin, anyStaff, openShop, type Shop } from '../testing/people.ts';
 import { testApp } from '../testing/test-app.ts';
 import { forAdmin, forManagers, forMembers, forOwner } from './guards.ts';
-import { doorOf, doors, type Role, rights, roleOf } from './rights.ts';
+import { type Door, doorOf, doors, isManager, type Role, rights, roleOf } from './rights.ts';
 
 const { app, pool } = await testApp();
 const mine = await openShop(app, pool);
 const theirs = await openShop(app, pool);
 
 const routes = contractRoutes();
-const roles = Object.keys({ nobody, admin: 0, owner: 0, staffAdmin: 0, staffUser: 0 } satisfies Record<Role, unknown>) as Role[];
+const ofRestaurant = ['captain', 'cashier', 'kitchen'] as const;
+const everyRole = { nobody, admin: 0, owner: 0, staffAdmin: 0, staffUser: 0, captain: 0, cashier: 0, kitchen: 0 };
+const roles = Object.keys(everyRole satisfies Record<Role, unknown>) as Role[];
+
+const hire = async (shop: Shop, role: (typeof ofRestaurant)[number]) =>
+  (await anyStaff(pool, shop.people.owner.id, [shop.orgId], role)).headers;
 
 /** A session for each role: a sign-out among the routes ends it. */
 async function headersOf(role: Role): Promise<Headers> {
@@ -28,6 +33,8 @@ async function headersOf(role: Role): Promise<Headers> {
       return (await openShop(app, pool)).manager;
     case 'staffUser':
       return (await openShop(app, pool)).clerk;
+    default:
+      return hire(await openShop(app, pool), role);
   }
 }
 
@@ -44,7 +51,10 @@ async function call(route: ContractRoute, headers: Headers, parameters: Record<s
   return { status: answer.statusCode, code: answer.statusCode < 400 ? null : answer.json<{ code: string }>().code };
 }
 
-const company: Partial<Record<Role, Headers>> = { owner: mine.owner, staffAdmin: mine.manager, staffUser: mine.clerk };
+const company: Partial<Record<Role, Headers>> = {
+  ...{ owner: mine.owner, staffAdmin: mine.manager, staffUser: mine.clerk },
+  ...{ captain: await hire(mine, 'captain'), cashier: await hire(mine, 'cashier'), kitchen: await hire(mine, 'kitchen') },
+};
 
 describe.each(routes)('$name', (route) => {
   test.each(roles)('%s', async (role) => {
@@ -58,7 +68,7 @@ describe.each(routes)('$name', (route) => {
 });
 
 describe.each(routes.filter(({ path }) => path.includes('{orgId}')))('$name of another tenant', (route) => {
-  test.each(['owner', 'staffAdmin', 'staffUser'] as const)('is not found for %s', async (role) => {
+  test.each(['owner', 'staffAdmin', 'staffUser', ...ofRestaurant] as const)('is not found for %s', async (role) => {
     for (const orgId of [theirs.orgId, randomUUID()]) {
       expect(await call(route, company[role]!, { orgId })).toEqual({ status: 404, code: 'NOT_FOUND' });
     }
@@ -81,8 +91,9 @@ test('an implementer has only the routes of its door: another does not compile',
 });
 
 test('routes inside a company are behind a door of the company, and no others are', () => {
+  const ofCompany: Door[] = ['members', 'managers', 'orders', 'bills', 'kitchen'];
   for (const { name, path } of routes) {
-    expect({ name, inside: ['members', 'managers'].includes(doorOf(name)) }).toEqual({ name, inside: path.includes('{orgId}') });
+    expect({ name, inside: ofCompany.includes(doorOf(name)) }).toEqual({ name, inside: path.includes('{orgId}') });
   }
 });
 
@@ -96,6 +107,21 @@ test('the platform’s admin has no books, staff of role user write no masters a
   for (const route of ['vouchers.saveSales', 'vouchers.saveReceipt', 'parties.saveParty', 'products.listProducts']) {
     expect(doors[doorOf(route)]).toContain('staffUser');
   }
+});
+
+test('of a company the kitchen opens its slips and the menu, captains also orders, cashiers also bills; all are bound by the limits of staff', () => {
+  const kitchen = ['menu.getMenu', 'menu.setSoldOut', 'tables.listSlips', 'tables.moveSlip', 'tables.printSlip'];
+  const orders = ['closeOrder', 'getFloor', 'getOrder', 'moveOrder', 'openOrder', 'takeRound'].map((name) => `tables.${name}`);
+  const bills = [
+    ...['ledgers.listSources', 'parties.listParties', 'vouchers.getVoucherPdf'],
+    ...['tables.previewBill', 'tables.printBill', 'tables.settleOrder'],
+  ];
+  const openedTo = (role: Role) =>
+    routes.filter(({ path, roles: may }) => path.includes('{orgId}') && may.includes(role)).map(({ name }) => name);
+  expect(openedTo('kitchen').toSorted()).toEqual(kitchen);
+  expect(openedTo('captain').toSorted()).toEqual([...kitchen, ...orders].toSorted());
+  expect(openedTo('cashier').toSorted()).toEqual([...kitchen, ...orders, ...bills].toSorted());
+  expect(ofRestaurant.map((role) => isManager({ kind: 'staff', role }))).toEqual([false, false, false]);
 });
 
 test('staff without a role are of role user', () => {

@@ -1,22 +1,29 @@
 import type { api } from '@bahi/contract/api';
+import { restaurantWork, type StaffRole } from '@bahi/core/organizations/staff-roles';
 import type { Caller } from './request-context.ts';
 
-/** Roles of callers. Nobody is a browser without a session. */
-export type Role = 'nobody' | 'admin' | 'owner' | 'staffAdmin' | 'staffUser';
+/** Roles of callers. Nobody is a browser without a session. Captain, cashier and kitchen are staff who work only in a restaurant. */
+export type Role = 'nobody' | 'admin' | 'owner' | 'staffAdmin' | 'staffUser' | 'captain' | 'cashier' | 'kitchen';
+
+const roleOfStaff = (role: StaffRole): Role => (role === 'admin' ? 'staffAdmin' : role === 'user' ? 'staffUser' : role);
+const allStaff = ['staffAdmin', 'staffUser', 'captain', 'cashier', 'kitchen'] as const;
 
 /**
  * The doors and the roles that may pass them. The implementers at the routes (`forOwner …`, guards.ts) are named for them. The doors of the
- * first part lead to the caller's own data; members and managers lead into one company of theirs, which is approved and not blocked.
+ * first part lead to the caller's own data; the others lead into one company of theirs, which is approved and not blocked.
  */
 export const doors = {
-  anyone: ['nobody', 'admin', 'owner', 'staffAdmin', 'staffUser'],
+  anyone: ['nobody', 'admin', 'owner', ...allStaff],
   admin: ['admin'],
   owner: ['owner'],
-  staff: ['staffAdmin', 'staffUser'],
-  ownerAndStaff: ['owner', 'staffAdmin', 'staffUser'],
+  staff: allStaff,
+  ownerAndStaff: ['owner', ...allStaff],
   ownerAndStaffAdmin: ['owner', 'staffAdmin'],
   members: ['owner', 'staffAdmin', 'staffUser'],
   managers: ['owner', 'staffAdmin'],
+  orders: ['owner', ...restaurantWork.orders.map(roleOfStaff)],
+  bills: ['owner', ...restaurantWork.bills.map(roleOfStaff)],
+  kitchen: ['owner', ...restaurantWork.kitchen.map(roleOfStaff)],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Door = keyof typeof doors;
@@ -129,7 +136,7 @@ export const rights = {
   staffLimits: { get: 'managers', save: 'managers', listParties: 'managers', giveParty: 'managers' },
   settings: { get: 'managers', update: 'managers' },
   parties: {
-    listParties: 'members',
+    listParties: 'bills',
     getPartyTotals: 'members',
     getParty: 'members',
     saveParty: 'members',
@@ -158,7 +165,7 @@ export const rights = {
   },
   ledgers: {
     listLedgers: 'managers',
-    listSources: 'members',
+    listSources: 'bills',
     saveBank: 'managers',
     getLedger: 'managers',
     saveLedger: 'managers',
@@ -204,7 +211,7 @@ export const rights = {
     cancelVoucher: 'members',
     listVoucherVersions: 'managers',
     getVoucherVersion: 'managers',
-    getVoucherPdf: 'members',
+    getVoucherPdf: 'bills',
     saveReceipt: 'members',
     updateReceipt: 'members',
     savePayment: 'members',
@@ -323,33 +330,33 @@ export const rights = {
     takeBackHandOver: 'members',
     listOwing: 'managers',
   },
-  // Every member takes orders and settles them; managers draw the floor and write the menu.
+  // The parts of a restaurant's work are those of core; managers draw the floor and write the menu.
   menu: {
-    getMenu: 'members',
+    getMenu: 'kitchen',
     saveStation: 'managers',
     updateStation: 'managers',
     saveGroup: 'managers',
     updateGroup: 'managers',
     saveItem: 'managers',
     updateItem: 'managers',
-    setSoldOut: 'members',
+    setSoldOut: 'kitchen',
   },
   tables: {
-    getFloor: 'members',
+    getFloor: 'orders',
     listClosed: 'managers',
     saveArea: 'managers',
     updateArea: 'managers',
-    openOrder: 'members',
-    getOrder: 'members',
-    takeRound: 'members',
-    moveOrder: 'members',
-    previewBill: 'members',
-    printBill: 'members',
-    settleOrder: 'members',
-    closeOrder: 'members',
-    listSlips: 'members',
-    moveSlip: 'members',
-    printSlip: 'members',
+    openOrder: 'orders',
+    getOrder: 'orders',
+    takeRound: 'orders',
+    moveOrder: 'orders',
+    previewBill: 'bills',
+    printBill: 'bills',
+    settleOrder: 'bills',
+    closeOrder: 'orders',
+    listSlips: 'kitchen',
+    moveSlip: 'kitchen',
+    printSlip: 'kitchen',
   },
   reports: {
     getTrialBalance: 'managers',
@@ -407,10 +414,13 @@ export function doorOf(route: string): Door {
 
 export function roleOf({ kind, role }: Pick<Caller, 'kind' | 'role'>): Role {
   if (kind !== 'staff') return kind;
-  return role === 'admin' ? 'staffAdmin' : 'staffUser';
+  return roleOfStaff(role ?? 'user');
 }
 
+/** True for the owner and staff of role admin, whom no limit of a member of staff binds. */
+export const isManager = (caller: Pick<Caller, 'kind' | 'role'>): boolean => (doors.managers as readonly Role[]).includes(roleOf(caller));
+
 /** True if the role may see the cost of goods, and so the profit. Routes for members check it before they return a cost. */
-export const seesCost = (role: Role): boolean => role !== 'staffUser';
+export const seesCost = (role: Role): boolean => (doors.managers as readonly Role[]).includes(role);
 
 export const mayCall = (role: Role, route: string): boolean => (doors[doorOf(route)] as readonly Role[]).includes(role);

@@ -1,6 +1,6 @@
 import { forMembers } from '../platform/guards.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { roleOf } from '../platform/rights.ts';
+import { isManager } from '../platform/rights.ts';
 import { findProducts } from './product-store.ts';
 import { ratesById } from './public/dated-rates.ts';
 import { serializeProductDetail } from './public/serialize-product.ts';
@@ -11,5 +11,5 @@ export const getProduct = forMembers.products.getProduct.handler(async ({ input,
   const [found] = await tx.query(findProducts(company.id, [input.id]));
   if (!found) throw new Refusal('NOT_FOUND');
   const rates = await tx.query(listRates(company.id, [found.classificationId]));
-  return { product: serializeProductDetail(found, ratesById(rates)(found.classificationId), { seesCost: roleOf(caller) !== 'staffUser' }) };
+  return { product: serializeProductDetail(found, ratesById(rates)(found.classificationId), { seesCost: isManager(caller) }) };
 });

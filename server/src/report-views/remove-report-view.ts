@@ -1,8 +1,8 @@
 import { forMembers } from '../platform/guards.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { isManager } from '../platform/rights.ts';
 import { deleteMailsOfView } from './report-mail-store.ts';
 import { deleteView, lockView } from './report-view-store.ts';
-import { isManager } from './view-rights.ts';
 
 /** Removes an own view; a manager removes shared ones too, such as those of a person who has left. */
 export const removeReportView = forMembers.reportViews.remove.handler(async ({ input: { id }, context: { tx, company, caller } }) => {

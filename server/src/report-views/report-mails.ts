@@ -7,6 +7,7 @@ import { queueJob } from '../platform/jobs/queue-job.ts';
 import { only } from '../platform/only.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
 import type { Caller } from '../platform/request-context.ts';
+import { isManager } from '../platform/rights.ts';
 import {
   askForReportMail,
   countReportMails,
@@ -21,7 +22,7 @@ import {
   updateReportMail,
 } from './report-mail-store.ts';
 import { findView, lockViews } from './report-view-store.ts';
-import { isManager, openReport } from './view-rights.ts';
+import { openReport } from './view-rights.ts';
 
 const list = forMembers.reportMails.list.handler(async ({ context: { tx, company, caller } }) => {
   const all = listReportMails(company.id, isManager(caller) ? null : caller.id, MAX_REPORT_MAILS);

@@ -60,6 +60,3 @@ export function titleOf({ report }: ReportExport, name: string): string {
   const filter = report.filters.find((each) => each.kind === 'record' && each.name === name);
   return filter && 'title' in filter ? filter.title : (subjects[name] ?? 'A record');
 }
-
-/** True for the owner and for staff of role admin. */
-export const isManager = (caller: Caller): boolean => roleOf(caller) !== 'staffUser';

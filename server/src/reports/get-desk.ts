@@ -4,7 +4,7 @@ import { monthOf } from '@bahi/core/periods/financial-year';
 import { tdsDueOn } from '@bahi/core/tds/tds-dates';
 import { sumOutstanding } from '../bills/outstanding-store.ts';
 import { forMembers } from '../platform/guards.ts';
-import { roleOf } from '../platform/rights.ts';
+import { isManager } from '../platform/rights.ts';
 import { listPayableMonths, type PayableRow } from '../tds/tds-list-store.ts';
 import { type FirstSteps, findFirstSteps } from './first-steps-store.ts';
 import { countLowStock } from './low-stock-store.ts';
@@ -20,7 +20,7 @@ export const getDesk = forMembers.reports.getDesk.handler(async ({ context: { ca
   const weekAgo = addDays(today, -7);
   const since = addDays(today, 1 - daysShown);
   const until = addDays(today, 6);
-  const isManager = roleOf(caller) !== 'staffUser';
+  const isForManager = isManager(caller);
   const [moved, [cash], [owed], [low], [cheques], [due], [waiting], [lines], months, [steps]] = await tx.together([
     listDays(company, addDays(since, -daysShown), today),
     findCashAndBank(company.id, weekAgo),
@@ -54,13 +54,14 @@ export const getDesk = forMembers.reports.getDesk.handler(async ({ context: { ca
     payable: { amount: owed?.payablePaise ?? 0, overdue: owed?.payableOverduePaise ?? 0 },
     days: dates.map((date) => ({ date, sales: on(date, 'sales')?.amountPaise ?? 0, received: on(date, 'receipt')?.amountPaise ?? 0 })),
     daysBefore: { sales: before('sales'), received: before('receipt') },
-    firstSteps: isManager && steps && !steps.hasInvoice ? stepsOf(steps) : null,
+    firstSteps: isForManager && steps && !steps.hasInvoice ? stepsOf(steps) : null,
     toDo: {
       cheques: { count: cheques?.count ?? 0, amount: cheques?.paise ?? 0, since: cheques?.since ?? null },
       billsDue: { count: due?.count ?? 0, parties: due?.parties ?? 0, amount: due?.paise ?? 0, until },
-      handOvers: isManager && waiting ? { count: waiting.count, amount: waiting.paise, since: waiting.since, names: waiting.names } : null,
-      bankLines: isManager && lines ? { count: lines.count, until: lines.until } : null,
-      tds: isManager ? earliestDue(months) : null,
+      handOvers:
+        isForManager && waiting ? { count: waiting.count, amount: waiting.paise, since: waiting.since, names: waiting.names } : null,
+      bankLines: isForManager && lines ? { count: lines.count, until: lines.until } : null,
+      tds: isForManager ? earliestDue(months) : null,
     },
   };
 });

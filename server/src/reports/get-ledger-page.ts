@@ -4,6 +4,7 @@ import { pageOf, readCursor, writeCursor } from '../platform/cursor.ts';
 import { forMembers } from '../platform/guards.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { isManager } from '../platform/rights.ts';
 import { spanOf } from './public/span.ts';
 import { type EntryKey, findBalanceAfter, findLedger, listEntries } from './report-store.ts';
 import { stockAtStart } from './stock-at-start.ts';
@@ -19,7 +20,7 @@ export const getLedgerPage = forMembers.reports.getLedgerPage.handler(async ({ i
   const beginsAnew = ledger.nature === 'income' || ledger.nature === 'expenses';
   const isProfit = ledger.role === 'profitAndLoss';
   const tellsProfit = beginsAnew || isProfit;
-  if (tellsProfit && caller.role === 'user') throw new Refusal('NOT_ALLOWED');
+  if (tellsProfit && !isManager(caller)) throw new Refusal('NOT_ALLOWED');
   if (tellsProfit) refuseBeyondYear(span);
   const earned = isProfit ? ledger.earnedPaise - (await stockAtStart(tx, company.id, span)).gainedPaise : 0;
   const since = beginsAnew && !span.isFirstYear ? span.year.startsOn : firstDay;

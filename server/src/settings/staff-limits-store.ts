@@ -1,3 +1,4 @@
+import type { StaffRole } from '@bahi/core/organizations/staff-roles';
 import { sql } from 'kysely';
 import { touched } from '../platform/record-store.ts';
 import type { Statement } from '../platform/transaction.ts';
@@ -10,7 +11,7 @@ export type StaffLimits = {
   backDatingDays: number | null;
   mostDiscountPercentE4: number | null;
 };
-export type LimitsRow = StaffLimits & { role: 'user' | 'admin'; version: number; changedAt: string | null; changedBy: string | null };
+export type LimitsRow = StaffLimits & { role: StaffRole; version: number; changedAt: string | null; changedBy: string | null };
 
 /** The limits of a member of the company. `isLocked` locks them against other changes. */
 export function findLimits(orgId: string, staffId: string, { isLocked = false } = {}): Statement<LimitsRow> {

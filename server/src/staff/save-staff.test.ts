@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readAuditChain } from '../testing/audit-chain.ts';
-import { get, type Headers, nobody, post } from '../testing/calls.ts';
-import { anyEmail, anyMobile, openShop } from '../testing/people.ts';
+import { get, type Headers, nobody, patch, post } from '../testing/calls.ts';
+import { anyEmail, anyMobile, openShop, signedIn } from '../testing/people.ts';
 import { testApp } from '../testing/test-app.ts';
 
 const { app, pool, ownerPool } = await testApp();
@@ -24,6 +24,17 @@ test('an owner creates staff, who sign in and work in the owner’s companies; t
 
   const list = await get<{ secondaryUsers: { _id: string; role: string }[] }>(app, owner, '/pUsers/secondaryUsers');
   expect(list.body.secondaryUsers.map(({ role }) => role).toSorted()).toEqual(['admin', 'user', 'user']);
+});
+
+test('an owner hires a captain, who takes orders, bills nothing and sees nothing else; as a cashier the same person bills', async () => {
+  const shop = await openShop(app, pool);
+  const { body } = await save(shop.owner, [shop.orgId], { role: 'captain' });
+  expect(body.secondaryUser).toMatchObject({ role: 'captain' });
+  const captain = await signedIn(pool, 'staff', body.secondaryUser._id);
+  const reads = async (path: string) => (await get(app, captain, `${shop.path}/${path}`)).status;
+  expect([await reads('floor'), await reads('kitchen'), await reads('parties'), await reads('vouchers')]).toEqual([200, 200, 403, 403]);
+  await patch(app, shop.owner, `/pUsers/secondaryUsers/${body.secondaryUser._id}`, { role: 'cashier' });
+  expect([await reads('floor'), await reads('parties'), await reads('vouchers')]).toEqual([200, 200, 403]);
 });
 
 test('staff cannot be added to a company of another owner', async () => {

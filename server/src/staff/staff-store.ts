@@ -1,4 +1,5 @@
 import { searchText, sortKey } from '@bahi/core/basics/sort-key';
+import type { StaffRole } from '@bahi/core/organizations/staff-roles';
 import { type RawBuilder, sql } from 'kysely';
 import { isOpen } from '../platform/access-store.ts';
 import { andHoldsWords } from '../platform/holds-words.ts';
@@ -17,7 +18,7 @@ export type StaffRow = {
   name: string;
   email: string;
   mobile: string;
-  role: 'user' | 'admin';
+  role: StaffRole;
   isBlocked: boolean;
   blockedBy: 'admin' | 'owner' | 'staff' | null;
   isActive: boolean;

@@ -2,7 +2,7 @@ import { invariant } from '@bahi/core/basics/invariant';
 import { addDays } from '@bahi/core/periods/business-date';
 import { businessDayAt } from '@bahi/core/tables/business-day';
 import { maySlipMove, stateOfPrinted } from '@bahi/core/tables/slip-state';
-import { forMembers } from '../platform/guards.ts';
+import { forKitchen } from '../platform/guards.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
 import { countPrint, findSlip, listTold, listWaitingSlips, lockSlip, type SlipRow, updateSlipState } from './order-store.ts';
@@ -16,7 +16,7 @@ async function withLeft({ tx, company }: Pick<CompanyRequestContext, 'tx' | 'com
 }
 
 /** The slips of this business day and the one before: what was never served then is not cooked any more. */
-export const listSlips = forMembers.tables.listSlips.handler(async ({ input: { stationId }, context }) => {
+export const listSlips = forKitchen.tables.listSlips.handler(async ({ input: { stationId }, context }) => {
   const { tx, company } = context;
   const yesterday = addDays(businessDayAt(Date.now()), -1);
   const newest = await tx.query(listWaitingSlips(company.id, stationId, yesterday, mostSlips + 1));
@@ -25,7 +25,7 @@ export const listSlips = forMembers.tables.listSlips.handler(async ({ input: { s
 });
 
 /** Compare and set: of two cooks who press at once, the second sees where the slip is. */
-export const moveSlip = forMembers.tables.moveSlip.handler(async ({ input: { id, from, to }, context }) => {
+export const moveSlip = forKitchen.tables.moveSlip.handler(async ({ input: { id, from, to }, context }) => {
   const { tx, company } = context;
   const [[before]] = await tx.after([lockSlip(company.id, id)], [findSlip(company.id, id)]);
   if (!before) throw new Refusal('NOT_FOUND');
@@ -39,7 +39,7 @@ export const moveSlip = forMembers.tables.moveSlip.handler(async ({ input: { id,
 });
 
 /** Counts before the paper is printed: of two kitchens that print one slip, the second paper is marked. */
-export const printSlip = forMembers.tables.printSlip.handler(async ({ input: { id }, context }) => {
+export const printSlip = forKitchen.tables.printSlip.handler(async ({ input: { id }, context }) => {
   const { tx, company } = context;
   const [[before]] = await tx.after([lockSlip(company.id, id)], [findSlip(company.id, id)]);
   if (!before) throw new Refusal('NOT_FOUND');

@@ -1,6 +1,6 @@
 import { businessDayAt } from '@bahi/core/tables/business-day';
 import { v7 as uuidv7 } from 'uuid';
-import { forMembers } from '../platform/guards.ts';
+import { forOrders } from '../platform/guards.ts';
 import { only } from '../platform/only.ts';
 import { refuseProblems } from '../platform/refusal.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
@@ -18,7 +18,7 @@ async function takeTable({ tx, company }: Pick<CompanyRequestContext, 'tx' | 'co
 
 const called = { takeaway: 'Takeaway', delivery: 'Delivery' } as const;
 
-export const openOrder = forMembers.tables.openOrder.handler(async ({ input, context }) => {
+export const openOrder = forOrders.tables.openOrder.handler(async ({ input, context }) => {
   const { tx, company, caller } = context;
   const { kind, pax, guestName, guestPhone } = input;
   if (kind === 'dineIn' && input.tableId === null) refuseProblems([{ code: 'TABLE_MISSING', field: 'tableId' }]);
@@ -34,7 +34,7 @@ export const openOrder = forMembers.tables.openOrder.handler(async ({ input, con
 });
 
 /** The slips stay: nothing is cooked again. */
-export const moveOrder = forMembers.tables.moveOrder.handler(async ({ input: { id, version, tableId }, context }) => {
+export const moveOrder = forOrders.tables.moveOrder.handler(async ({ input: { id, version, tableId }, context }) => {
   const { tx, company, caller } = context;
   const { row } = await openForChange(context, id, version);
   if (row.tableId === null) refuseProblems([{ code: 'TABLE_UNKNOWN', field: 'tableId' }]);

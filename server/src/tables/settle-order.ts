@@ -4,7 +4,7 @@ import { billOrder } from '@bahi/core/tables/bill-order';
 import { takeFirstBatches } from '@bahi/core/tables/first-batches';
 import type { OrderLine } from '@bahi/core/tables/order';
 import type { PaymentSplit, TradeDraft } from '@bahi/core/vouchers/trade-draft';
-import { forMembers } from '../platform/guards.ts';
+import { forBills, forOrders } from '../platform/guards.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
 import { findPredefinedLedgers } from '../postings/entry-facts-store.ts';
@@ -45,7 +45,7 @@ async function draftOf({ tx, company }: Context, row: OrderHeadRow, lines: reado
   return { ...draft, lines: takeFirstBatches(draft.lines, await stockByBatch(tx, company, productIds, draft.date), draft.date) };
 }
 
-export const previewBill = forMembers.tables.previewBill.handler(async ({ input, context }) => {
+export const previewBill = forBills.tables.previewBill.handler(async ({ input, context }) => {
   const { tx, company } = context;
   const [[row], lines] = await tx.together([findOrder(company.id, input.id), listLines(company.id, input.id)]);
   if (!row) throw new Refusal('NOT_FOUND');
@@ -54,7 +54,7 @@ export const previewBill = forMembers.tables.previewBill.handler(async ({ input,
   return { version: row.version, ...totals, problems };
 });
 
-export const printBill = forMembers.tables.printBill.handler(async ({ input: { id, version }, context }) => {
+export const printBill = forBills.tables.printBill.handler(async ({ input: { id, version }, context }) => {
   const { tx, company, caller } = context;
   const { row, lines } = await openForChange(context, id, version);
   refuseProblems(lines.some(({ quantityE4 }) => quantityE4 > 0) ? [] : [{ code: 'ORDER_EMPTY', field: 'lines' }]);
@@ -66,7 +66,7 @@ export const printBill = forMembers.tables.printBill.handler(async ({ input: { i
  * Bills and settles in one transaction: the order's row is locked first, so of two cashiers one settles, and a round that comes meanwhile waits
  * and is refused, or came first and is shown.
  */
-export const settleOrder = forMembers.tables.settleOrder.handler(async ({ input, context }) => {
+export const settleOrder = forBills.tables.settleOrder.handler(async ({ input, context }) => {
   const { tx, company, caller } = context;
   const { id, version, upi, totalPaise, confirmed } = input;
   const { row, lines } = await openForChange(context, id, version);
@@ -78,7 +78,7 @@ export const settleOrder = forMembers.tables.settleOrder.handler(async ({ input,
   return { message, _id, voucherNumber, totalPaise: amountPaise };
 });
 
-export const closeOrder = forMembers.tables.closeOrder.handler(async ({ input: { id, version }, context }) => {
+export const closeOrder = forOrders.tables.closeOrder.handler(async ({ input: { id, version }, context }) => {
   const { tx, company, caller } = context;
   const { lines } = await openForChange(context, id, version);
   refuseProblems(lines.some(({ quantityE4 }) => quantityE4 > 0) ? [{ code: 'ORDER_NOT_EMPTY', field: 'lines' }] : []);

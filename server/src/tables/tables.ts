@@ -1,5 +1,5 @@
 import { businessDayAt } from '@bahi/core/tables/business-day';
-import { forManagers, forMembers } from '../platform/guards.ts';
+import { forManagers, forOrders } from '../platform/guards.ts';
 import { listAreas } from './floor-store.ts';
 import { listSlips, moveSlip, printSlip } from './move-slip.ts';
 import { moveOrder, openOrder } from './open-order.ts';
@@ -14,11 +14,11 @@ const mostOpen = 1_000;
 
 /** The floor of a restaurant. */
 export const tables = {
-  getFloor: forMembers.tables.getFloor.handler(async ({ context: { tx, company } }) => {
+  getFloor: forOrders.tables.getFloor.handler(async ({ context: { tx, company } }) => {
     const [areas, orders] = await tx.together([listAreas(company.id), listOpenOrders(company.id, mostOpen)]);
     return { areas, orders: orders.map(serializeHead), now: new Date().toISOString() };
   }),
-  getOrder: forMembers.tables.getOrder.handler(async ({ input: { id }, context }) => ({ order: await readOrder(context, id) })),
+  getOrder: forOrders.tables.getOrder.handler(async ({ input: { id }, context }) => ({ order: await readOrder(context, id) })),
   listClosed: forManagers.tables.listClosed.handler(async ({ input, context: { tx, company } }) => {
     const businessDay = input.businessDay ?? businessDayAt(Date.now());
     const rows = await tx.query(listClosedOrders(company.id, businessDay));

@@ -3,10 +3,10 @@ import { businessDayAt } from '@bahi/core/tables/business-day';
 import { takeRound as compareRound, type KitchenSlip, type OrderableDish } from '@bahi/core/tables/take-round';
 import { v7 as uuidv7 } from 'uuid';
 import { type GroupRow, type ItemRow, listGroups, listItems, listStations } from '../menu/menu-store.ts';
-import { forMembers } from '../platform/guards.ts';
+import { forOrders } from '../platform/guards.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
-import { roleOf } from '../platform/rights.ts';
+import { isManager } from '../platform/rights.ts';
 import {
   findLastSlipNumbers,
   insertCancellations,
@@ -33,12 +33,12 @@ function orderable(items: readonly ItemRow[], groups: readonly GroupRow[]): Map<
  * Sends a round: the order is locked, so rounds of two captains come one after another, and the second is compared with what the first told
  * the kitchens. The key of the press makes it happen once.
  */
-export const takeRound = forMembers.tables.takeRound.handler(async ({ input: { id, lines: asked }, context }) => {
+export const takeRound = forOrders.tables.takeRound.handler(async ({ input: { id, lines: asked }, context }) => {
   const { tx, company, caller } = context;
   const { row, lines } = await openForChange(context, id);
   const [items, groups] = await tx.together([listItems(company.id, 'active'), listGroups(company.id, 'active')]);
   const isAfterBill = row.billedAt !== null;
-  const mayCancel = !isAfterBill || roleOf(caller) !== 'staffUser';
+  const mayCancel = !isAfterBill || isManager(caller);
   const round = compareRound(lines, asked, orderable(items, groups), mayCancel);
   refuseProblems(round.problems);
   const [late] = round.changedMeanwhile;

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { gstinCheckCharacter } from '@bahi/core/gst/gstin';
+import type { StaffRole } from '@bahi/core/organizations/staff-roles';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
@@ -58,12 +59,7 @@ export async function anyOwner(pool: pg.Pool, { name = 'Owner', isApproved = tru
 }
 
 /** A member of the owner's staff in these companies, signed in. */
-export async function anyStaff(
-  pool: pg.Pool,
-  ownerId: string,
-  orgIds: readonly string[],
-  role: 'user' | 'admin' = 'user',
-): Promise<Person> {
+export async function anyStaff(pool: pg.Pool, ownerId: string, orgIds: readonly string[], role: StaffRole = 'user'): Promise<Person> {
   const staff = { id: uuidv7(), name: `Staff ${role}`, email: anyEmail(), mobile: anyMobile() };
   const memberships = orgIds.map((organization_id) => insertMemberships([{ organization_id, secondary_user_id: staff.id }]));
   await run(pool, [insertStaff({ ...staff, ownerId, role, passwordHash: await passwordHash() }), ...memberships]);

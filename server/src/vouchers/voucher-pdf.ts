@@ -1,13 +1,13 @@
 import { auditText } from '../platform/audit.ts';
 import { appendAudit } from '../platform/audit-store.ts';
-import { forMembersDrawing } from '../platform/guards.ts';
+import { forBillsDrawing } from '../platform/guards.ts';
 import { pdfFile } from '../platform/papers/pdf-file.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { drawVoucherPaper } from './public/draw-voucher-paper.ts';
 import { readVoucherPaper } from './public/read-voucher-paper.ts';
 
 /** A voucher as a PDF. Every print is recorded in the company's audit chain before it is drawn. */
-export const getVoucherPdf = forMembersDrawing.vouchers.getVoucherPdf.handler(
+export const getVoucherPdf = forBillsDrawing.vouchers.getVoucherPdf.handler(
   async ({ input: { id }, context: { company, caller, request, reply, within } }) => {
     const paper = await within(async (tx) => {
       const read = await readVoucherPaper(tx, company, id);

@@ -1,5 +1,6 @@
+import { isRestaurantRole, type StaffRole } from '@bahi/core/organizations/staff-roles';
 import { redirect } from '@tanstack/react-router';
-import { homePath, type Kind, kindOfPath, loginPath, storedSession } from '../platform/session.ts';
+import { homeOfStaff, homePath, type Kind, kindOfPath, loginPath, storedSession } from '../platform/session.ts';
 import { type RecoveringKind, stepsOf, storedEmail } from '../recovery/recovery-email.ts';
 import { enterArea, ownersViewOf } from './owner-views.ts';
 
@@ -20,12 +21,20 @@ export function ownerSignedIn({ preload }: Entering): void {
   if (!preload) enterArea('owner');
 }
 
+/** Staff who work only in a restaurant open its screens and those of their own account; the kitchen only its own. */
+const isClosedTo = (role: StaffRole | undefined, pathname: string): boolean => {
+  if (!role || !isRestaurantRole(role) || /^\/sUsers\/(passcode|changePassword)(\/|$)/.test(pathname)) return false;
+  const home = homeOfStaff(role);
+  return pathname !== home && !pathname.startsWith(`${home}/`);
+};
+
 /** Guard of the staff's area: a link of a report that the owner reads stays in the owner's area. */
 export function staffSignedIn({ location, preload }: Entering & { location: { pathname: string; search: object } }): void {
   const { pathname, search } = location;
   const to = ownersViewOf(pathname);
   if (to !== null) throw redirect({ to, search } as Parameters<typeof redirect>[0]);
   signedIn('staff')();
+  if (isClosedTo(storedSession('staff')?.role, pathname)) throw redirect({ to: homePath('staff') });
   if (!preload) enterArea('staff');
 }
 

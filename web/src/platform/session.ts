@@ -1,3 +1,4 @@
+import { doesRestaurantWork, isRestaurantRole, type RestaurantWork, type StaffRole } from '@bahi/core/organizations/staff-roles';
 import { useSyncExternalStore } from 'react';
 
 /** The three kinds of users; each has its own area, cookie and stored data. */
@@ -7,8 +8,12 @@ export type Kind = 'admin' | 'owner' | 'staff';
 export type Sessions = {
   admin: { _id: string; name: string; email: string; mustChangePassword: boolean };
   owner: { _id: string; userName: string; email: string; isApproved: boolean };
-  staff: { _id: string; name: string; email: string; role: 'user' | 'admin' };
+  staff: { _id: string; name: string; email: string; role: StaffRole };
 };
+
+/** The first screen of a member of staff: those who work only in a restaurant have no desk. */
+export const homeOfStaff = (role: StaffRole | undefined) =>
+  role === 'kitchen' ? '/sUsers/restaurant/kitchen' : role && isRestaurantRole(role) ? '/sUsers/restaurant' : '/sUsers/dashboard';
 
 const areas = {
   admin: { key: 'adminData', login: '/admin/login', home: '/admin/home' },
@@ -17,7 +22,7 @@ const areas = {
 } as const;
 
 export const loginPath = (kind: Kind) => areas[kind].login;
-export const homePath = (kind: Kind) => areas[kind].home;
+export const homePath = (kind: Kind) => (kind === 'staff' ? homeOfStaff(storedSession('staff')?.role) : areas[kind].home);
 
 /** The area of a path, also of an unknown one. Paths outside of the admin's and the owner's area belong to staff. */
 export function kindOfPath(path: string): Kind {
@@ -116,6 +121,9 @@ function safeParse(text: string): unknown {
 export function useSession<K extends Kind>(kind: K): Sessions[K] | null {
   return parsed(useSyncExternalStore(listen, () => localStorage.getItem(areas[kind].key)));
 }
+
+/** True if the signed-in member of staff does this part of a restaurant's work; the server enforces the rule. */
+export const useDoes = (work: RestaurantWork): boolean => doesRestaurantWork(useSession('staff')?.role ?? 'user', work);
 
 /** True for the owner and for staff of role admin; the server enforces the rule. */
 export function useIsManager(): boolean {

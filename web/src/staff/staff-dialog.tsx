@@ -1,3 +1,4 @@
+import { type StaffRole, staffRoles } from '@bahi/core/organizations/staff-roles';
 import { Button, Checkbox, Group, Switch, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, lazy, Suspense, useState } from 'react';
@@ -91,7 +92,7 @@ export default function StaffDialog({ member, keeper, companies, onClose }: Prop
             label="Role"
             description={aboutRole[typed.role]}
             inputWrapperOrder={below}
-            choices={(['user', 'admin'] as const).map((value) => ({ value, label: value }))}
+            choices={staffRoles.map((value) => ({ value, label: value }))}
             value={typed.role}
             error={problems.role}
             onChoose={(role) => change({ role })}
@@ -108,7 +109,7 @@ export default function StaffDialog({ member, keeper, companies, onClose }: Prop
           <Checkbox key={_id} value={_id} label={name} disabled={!may.companies} size="xs" mt="sm" />
         ))}
       </Checkbox.Group>
-      {member && may.companies && typed.role === 'user' && <LimitsOf member={member} companies={companies} />}
+      {member && may.companies && typed.role !== 'admin' && <LimitsOf member={member} companies={companies} />}
       {member && may.block && (
         <Switch
           label="Blocked"
@@ -135,7 +136,10 @@ const below = ['label', 'input', 'description', 'error'] as ('label' | 'input' |
 const aboutRole = {
   user: 'Enters vouchers and parties.',
   admin: 'Everything of the chosen companies.',
-} as const;
+  captain: 'Restaurant: takes and moves orders. Bills nothing.',
+  cashier: 'Restaurant: takes orders, prints and settles bills.',
+  kitchen: 'Restaurant: kitchen slips and dishes that are out.',
+} as const satisfies Record<StaffRole, string>;
 
 const StaffLimits = lazy(() => import('./staff-limits.tsx'));
 

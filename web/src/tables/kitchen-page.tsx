@@ -7,6 +7,7 @@ import type { KitchenSlip } from '../platform/answers.ts';
 import { api } from '../platform/api.ts';
 import { useCompany } from '../platform/company.ts';
 import { query } from '../platform/queries.ts';
+import { useDoes } from '../platform/session.ts';
 import { useAct } from '../platform/use-act.ts';
 import { useKeys } from '../ui/keys.ts';
 import { Loaded } from '../ui/loaded.tsx';
@@ -14,6 +15,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState, ListSkeleton } from '../ui/states.tsx';
 import classes from './kitchen.module.css';
 import { SlipPaper } from './slip-paper.tsx';
+import { SoldOutDialog } from './sold-out-dialog.tsx';
 import { choiceText, minutesBetween, minutesText, placeOf, quantityText, slipWords } from './words.ts';
 
 const ASK_AGAIN_MILLIS = 3_000;
@@ -43,24 +45,32 @@ export function KitchenPage() {
     }),
   );
   const toFloor = () => void navigate({ to: '/sUsers/restaurant' });
-  useKeys({ Escape: toFloor });
+  const hasFloor = useDoes('orders');
+  const [isSayingOut, setIsSayingOut] = useState(false);
+  useKeys(hasFloor ? { Escape: toFloor } : {});
   return (
     <>
       <PageHeader
         title="Kitchen"
-        back={toFloor}
+        back={hasFloor ? toFloor : 'none'}
         action={
-          <NativeSelect
-            aria-label="Station"
-            value={stationId}
-            onChange={({ currentTarget }) => setStation(currentTarget.value)}
-            data={[
-              { value: '', label: 'All stations' },
-              ...(menu.data?.stations ?? []).map(({ _id, name }) => ({ value: _id, label: name })),
-            ]}
-          />
+          <>
+            <Button variant="default" disabled={!menu.data} onClick={() => setIsSayingOut(true)}>
+              Dishes out
+            </Button>
+            <NativeSelect
+              aria-label="Station"
+              value={stationId}
+              onChange={({ currentTarget }) => setStation(currentTarget.value)}
+              data={[
+                { value: '', label: 'All stations' },
+                ...(menu.data?.stations ?? []).map(({ _id, name }) => ({ value: _id, label: name })),
+              ]}
+            />
+          </>
         }
       />
+      {isSayingOut && menu.data && <SoldOutDialog orgId={orgId} menu={menu.data} onClose={() => setIsSayingOut(false)} />}
       <Loaded answer={answer} skeleton={<ListSkeleton rows={6} />} errorTitle="The kitchen slips could not be read">
         {({ slips, isCut, now }) =>
           slips.length === 0 ? (

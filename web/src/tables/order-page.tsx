@@ -11,6 +11,7 @@ import { askConfirm } from '../platform/dialogs.ts';
 import { useHeldState } from '../platform/held-state.ts';
 import { useQuestionBeforeLeaving } from '../platform/leave-form.ts';
 import { query } from '../platform/queries.ts';
+import { useDoes } from '../platform/session.ts';
 import { useAct } from '../platform/use-act.ts';
 import { Money } from '../ui/amount.tsx';
 import { useKeys } from '../ui/keys.ts';
@@ -145,6 +146,7 @@ type ActsProps = { orgId: string; order: TableOrder; hasWishes: boolean; onOpen:
 function OrderActs({ orgId, order, hasWishes, onOpen }: ActsProps) {
   const navigate = useNavigate();
   const company = useWholeCompany()?.name ?? '';
+  const mayBill = useDoes('bills');
   const [paper, setPaper] = useState<PrintedBill | null>(null);
   const printing = useAct('The bill could not be printed', () => {});
   const closing = useAct('The order could not be closed', () => void navigate({ to: '/sUsers/restaurant' }));
@@ -188,7 +190,7 @@ function OrderActs({ orgId, order, hasWishes, onOpen }: ActsProps) {
           <Button variant="default" disabled={hasWishes} loading={closing.isSaving} onClick={() => void close()}>
             Close order
           </Button>
-        ) : (
+        ) : mayBill ? (
           <>
             <Button variant="default" disabled={hasWishes} loading={printing.isSaving} onClick={printBill}>
               Print bill
@@ -197,6 +199,8 @@ function OrderActs({ orgId, order, hasWishes, onOpen }: ActsProps) {
               Settle
             </Button>
           </>
+        ) : (
+          <p className="dim">The cashier prints and settles the bill.</p>
         )}
       </div>
     </>

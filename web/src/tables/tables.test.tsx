@@ -1,3 +1,4 @@
+import type { StaffRole } from '@bahi/core/organizations/staff-roles';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { KitchenSlip, Menu, TableOrder } from '../platform/answers.ts';
@@ -88,9 +89,13 @@ const orderPath = `/sUsers/restaurant/order/${orderId}`;
 
 beforeEach(() => isSignedIn('staff', { _id: idOf(7_900 + ++people), role: 'admin' }));
 
-function open(tables: NonNullable<FakeApi['tables']>, path: string) {
-  const staff = { ...aStaff, role: 'admin' as const, organization: [aCompany({ industry: 3 })] };
-  const fake = { accounts: { getStaff: () => ({ data: { userData: staff } }) }, menu: { getMenu: () => menu }, tables };
+function open(tables: NonNullable<FakeApi['tables']>, path: string, role: StaffRole = 'admin') {
+  const staff = { ...aStaff, role, organization: [aCompany({ industry: 3 })] };
+  const fake = {
+    accounts: { getStaff: () => ({ data: { userData: staff } }) },
+    menu: { getMenu: () => menu, setSoldOut: () => ({ message: 'Coffee is out', row: menu.items[0]! }) },
+    tables,
+  };
   const asked = serveFakeApi(staffApi(fake));
   return { ...openApp(path), asked: (route: string) => asked.filter((each) => each.route === route) };
 }
@@ -458,4 +463,21 @@ test('managers see the closed orders of a day with the cancelled dishes and thei
   expect(row).toHaveTextContent(
     /Cancelled.*bill first printed at 12:00.*2 × Dosa cancelled by Biju at 12:00.*after the bill was printed: Guest left/,
   );
+});
+
+test('a captain changes an order and bills nothing; the cashier does', async () => {
+  isSignedIn('staff', { _id: idOf(7_900 + people), role: 'captain' });
+  open({ getOrder: () => ({ order: sent }) }, orderPath, 'captain');
+  expect(await screen.findByText('The cashier prints and settles the bill.')).toBeVisible();
+  expect(await button('Change Dosa')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Settle' })).toBeNull();
+});
+
+test('the kitchen says that a dish is out, and has no way to the floor', async () => {
+  isSignedIn('staff', { _id: idOf(7_900 + people), role: 'kitchen' });
+  const { user, asked } = open({ listSlips: () => ({ slips: [], isCut: false, now }) }, '/sUsers/restaurant/kitchen', 'kitchen');
+  await user.click(await button('Dishes out'));
+  await user.click(await button('Coffee is out'));
+  await waitFor(() => expect(asked('menu.setSoldOut').map(({ input }) => input)).toMatchObject([{ id: coffee, isSoldOut: true }]));
+  expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
 });

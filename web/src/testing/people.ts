@@ -1,3 +1,4 @@
+import type { StaffRole } from '@bahi/core/organizations/staff-roles';
 import type { Company } from '../platform/company.ts';
 
 /* The users of the tests. `parts` replace fields of the example. */
@@ -41,7 +42,7 @@ export const aStaff = {
   name: 'Arun Das',
   email: 'arun@demo.example',
   mobile: '9847054321',
-  role: 'user' as 'user' | 'admin',
+  role: 'user' as StaffRole,
   primaryUser: idOf(1),
 };
 

@@ -4,7 +4,7 @@ import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import { refuseLockedDates } from '../../bank-dates/public/locked-dates.ts';
 import { Refusal, refuseProblems } from '../../platform/refusal.ts';
 import type { CompanyRequestContext } from '../../platform/request-context.ts';
-import { roleOf } from '../../platform/rights.ts';
+import { isManager } from '../../platform/rights.ts';
 import type { Statement } from '../../platform/transaction.ts';
 import { findBankLines, lockBankLines } from '../bank-line-store.ts';
 import { writeMatches } from '../write-matches.ts';
@@ -23,7 +23,7 @@ export async function ofBankLine<E extends Effect>(
   effect: E,
 ): Promise<E> {
   if (lineId === undefined) return effect;
-  if (roleOf(caller) === 'staffUser') throw new Refusal('NOT_ALLOWED');
+  if (!isManager(caller)) throw new Refusal('NOT_ALLOWED');
   const [[line]] = await tx.after([lockBankLines(company.id, [lineId])], [findBankLines(company.id, [lineId])]);
   if (!line) throw new Refusal('INVALID', { problems: [{ code: 'GONE', field: 'bankLineId', message: 'This line is no longer there.' }] });
   if (line.matchId !== null) throw new Refusal('ALREADY_MATCHED', undefined, 'This line was matched meanwhile. Nothing was saved.');

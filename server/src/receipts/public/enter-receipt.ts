@@ -18,7 +18,7 @@ import { messageWith } from '../../platform/message-with.ts';
 import { nilUuid } from '../../platform/nil-uuid.ts';
 import { Refusal, refuseProblems } from '../../platform/refusal.ts';
 import type { CompanyRequestContext } from '../../platform/request-context.ts';
-import { roleOf } from '../../platform/rights.ts';
+import { isManager } from '../../platform/rights.ts';
 import { findBooks } from '../../postings/entry-facts-store.ts';
 import { holdLedgers } from '../../postings/held-ledgers-store.ts';
 import { chooseSeries, type SeriesAsked } from '../../series/public/choose-series.ts';
@@ -75,7 +75,7 @@ async function built(draft: ReceiptDraft, { tx, company, caller }: RequestContex
     ledgers: new Map(ledgers.map(({ id, name, kind: use, isActive }) => [id, { name, kind: use, isActive, hsn: '' }])),
     roles: books.ledgers,
     settlement,
-    mostWriteOffPaise: roleOf(caller) === 'staffUser' ? STAFF_WRITE_OFF : null,
+    mostWriteOffPaise: !isManager(caller) ? STAFF_WRITE_OFF : null,
     taxedAdvances: taxedAdvances(taxed),
     tds: tds.facts,
     ...(tds.paidAhead && { paidAhead: tds.paidAhead }),

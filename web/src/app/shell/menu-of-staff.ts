@@ -1,27 +1,14 @@
+import { doesRestaurantWork, isRestaurantRole, type StaffRole } from '@bahi/core/organizations/staff-roles';
 import type { Company } from '../../platform/company.ts';
-import type { Sessions } from '../../platform/session.ts';
-import type { MenuGroup } from './menu.ts';
+import type { MenuEntry, MenuGroup } from './menu.ts';
 
 type Acts = { help: () => void; about: () => void };
 
-/** The menu of a member of staff, by role; the role is user if it is missing. */
-export function menuOfStaff(
-  role: Sessions['staff']['role'] | undefined,
-  company: Company | null | undefined,
-  acts: Acts,
-): readonly MenuGroup[] {
+/** The menu of a member of staff, by role. */
+export function menuOfStaff(role: StaffRole, company: Company | null | undefined, acts: Acts): readonly MenuGroup[] {
   return [
     {
-      entries: [
-        { label: 'Home', icon: 'home', to: '/sUsers/dashboard' },
-        ...(role === 'admin'
-          ? ([
-              { label: 'Company', icon: 'company', to: '/sUsers/company/list' },
-              { label: 'Users', icon: 'users', to: '/sUsers/retailers' },
-            ] as const)
-          : []),
-        ...(company?.isApproved ? ([{ label: 'Settings', icon: 'settings', to: '/sUsers/settings' }] as const) : []),
-      ],
+      entries: isRestaurantRole(role) ? ofRestaurant(role) : ofOffice(role, company),
     },
     {
       title: 'Security',
@@ -39,3 +26,22 @@ export function menuOfStaff(
     },
   ];
 }
+
+function ofOffice(role: StaffRole, company: Company | null | undefined): readonly MenuEntry[] {
+  return [
+    { label: 'Home', icon: 'home', to: '/sUsers/dashboard' },
+    ...(role === 'admin'
+      ? ([
+          { label: 'Company', icon: 'company', to: '/sUsers/company/list' },
+          { label: 'Users', icon: 'users', to: '/sUsers/retailers' },
+        ] as const)
+      : []),
+    ...(company?.isApproved ? ([{ label: 'Settings', icon: 'settings', to: '/sUsers/settings' }] as const) : []),
+  ];
+}
+
+/** The screens of staff who work only in a restaurant. */
+const ofRestaurant = (role: StaffRole): readonly MenuEntry[] => [
+  ...(doesRestaurantWork(role, 'orders') ? ([{ label: 'Restaurant', icon: 'home', to: '/sUsers/restaurant' }] as const) : []),
+  { label: 'Kitchen', icon: 'bill', to: '/sUsers/restaurant/kitchen' },
+];

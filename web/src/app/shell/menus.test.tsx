@@ -1,3 +1,4 @@
+import type { StaffRole } from '@bahi/core/organizations/staff-roles';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { Company } from '../../platform/company.ts';
@@ -81,7 +82,7 @@ describe('the menu of an owner', () => {
 });
 
 describe('the menu of staff', () => {
-  const serveStaff = (role: 'user' | 'admin', companies: Company[]) => {
+  const serveStaff = (role: StaffRole, companies: Company[]) => {
     serveFakeApi({ accounts: { getStaff: () => ({ data: { userData: { ...aStaff, role, organization: companies } } }) } });
     isSignedIn('staff', { role });
   };
@@ -97,6 +98,18 @@ describe('the menu of staff', () => {
     await waitFor(async () => expect(await entries()).toEqual([...first, 'Passcode', 'Reset Password', 'Help', 'About']));
     expect(screen.getByRole('button', { name: 'Log Out' })).toBeVisible();
     expect(screen.getByText('0.0.7')).toBeVisible();
+  });
+
+  test.each([
+    ['captain', ['Restaurant', 'Kitchen'], '/sUsers/restaurant'],
+    ['cashier', ['Restaurant', 'Kitchen'], '/sUsers/restaurant'],
+    ['kitchen', ['Kitchen'], '/sUsers/restaurant/kitchen'],
+  ] as const)('of a %s has only the restaurant, and any other screen leads there', async (role, first, home) => {
+    serveStaff(role, [aCompany({ industry: 3 })]);
+    const { place } = openApp('/sUsers/outstanding');
+    await waitFor(() => expect(place()).toBe(home));
+    expect(await entries()).toEqual([...first, 'Passcode', 'Reset Password', 'Help', 'About']);
+    expect(screen.queryByText('Work')).toBeNull();
   });
 
   test('opens Help and About on the dashboard', async () => {

@@ -1,3 +1,4 @@
+import { isRestaurantRole } from '@bahi/core/organizations/staff-roles';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
@@ -5,7 +6,7 @@ import { CompanyContext, chooseCompany, companyInUse, useKeptChoice, useStoredCo
 import { lockScreen, noteLockAfter } from '../../platform/lock.ts';
 import { showKeyHints, useKeymapOfKeys } from '../../platform/preferences.ts';
 import { query, queryClient } from '../../platform/queries.ts';
-import { changeSession, loginPath, useSession } from '../../platform/session.ts';
+import { changeSession, homePath, loginPath, useSession } from '../../platform/session.ts';
 import type { KeyRow } from '../../ui/help-context.ts';
 import { HelpContext } from '../../ui/help-context.ts';
 import { AccountContext, WayContext } from '../../ui/page-header.tsx';
@@ -78,10 +79,13 @@ function StaffShell() {
     },
     [router],
   );
-  useStaffKeys(company === null ? null : setGoing, () => openHelp([]));
+  const shownRole = me?.role ?? staff?.role ?? 'user';
+  const isOfRestaurant = isRestaurantRole(shownRole);
+  const hasSearch = company !== null && !isOfRestaurant;
+  useStaffKeys(hasSearch ? setGoing : null, () => openHelp([]));
   useEffect(showKeyHints, []);
   useKeymapOfKeys();
-  useEffect(fetchFormsMeanwhile, []);
+  useEffect(() => (isOfRestaurant ? undefined : fetchFormsMeanwhile()), [isOfRestaurant]);
   const lockAfter = me?.lockAfterMinutes;
   useEffect(() => {
     if (me) noteLockAfter('staff', lockAfter);
@@ -90,21 +94,24 @@ function StaffShell() {
   // The permissions were stored at the sign-in and may have changed since.
   const role = me?.role;
   useEffect(() => {
-    if (role && staff && staff.role !== role) changeSession('staff', { ...staff, role });
-  }, [role, staff]);
+    if (!role || !staff || staff.role === role) return;
+    changeSession('staff', { ...staff, role });
+    void router.invalidate(); // leaves a screen that the new role may not open
+  }, [role, staff, router]);
 
   const leave = async () => {
     if (await signOut('staff')) await navigate({ to: loginPath('staff') });
   };
-  // Both are on the dashboard. The panel opens when it is drawn, and not if the user chose to stay.
+  // Both are on the first screen. The panel opens when it is drawn, and not if the user chose to stay.
   const show =
     (wanted: Panel): Go =>
     async (how) => {
       setHelpOf({ pathname: router.state.location.pathname, keys: [] });
-      await navigate({ to: '/sUsers/dashboard', ...how });
-      if (router.state.location.pathname === '/sUsers/dashboard') setPanel(wanted);
+      const home = homePath('staff');
+      await navigate({ to: home, ...how });
+      if (router.state.location.pathname === home) setPanel(wanted);
     };
-  const groups = menuOfStaff(me?.role ?? staff?.role, company, {
+  const groups = menuOfStaff(shownRole, company, {
     help: () => clearing.open(show('help')),
     about: () => clearing.open(show('about')),
   });
@@ -112,8 +119,8 @@ function StaffShell() {
   const hasPasscode = lockAfter !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `leave` is another function at every turn and does the same
   const items = useMemo(
-    () => accountOfStaff({ isApproved, hasPasscode }, { lock: () => lockScreen('staff'), leave: () => void leave() }),
-    [isApproved, hasPasscode],
+    () => accountOfStaff({ isApproved, hasPasscode, isOfRestaurant }, { lock: () => lockScreen('staff'), leave: () => void leave() }),
+    [isApproved, hasPasscode, isOfRestaurant],
   );
   const account = useAccountMenu(items, inUse);
   const openSearch = useCallback(() => {
@@ -121,7 +128,7 @@ function StaffShell() {
     setGoing('anything');
   }, []);
   const person = staff?._id ?? '';
-  const { way, isWide } = useWay(person, company === null ? null : openSearch);
+  const { way, isWide } = useWay(person, hasSearch ? openSearch : null);
 
   return (
     <CompanyContext value={inUse}>
@@ -136,19 +143,21 @@ function StaffShell() {
                   isRail={isRail}
                   onChoose={(chosen) => {
                     chooseCompany(chosen);
-                    void navigate({ to: '/sUsers/dashboard' });
+                    void navigate({ to: homePath('staff') });
                   }}
                 />
               )}
               groups={groups}
               onOpen={clearing.open}
               isFolded={isWide}
-              more={(isRail) => <WorkMenu person={person} isRail={isRail} />}
+              more={(isRail) => !isOfRestaurant && <WorkMenu person={person} isRail={isRail} />}
               last={{ label: 'Log Out', icon: 'logout', act: () => void leave() }}
               foot={staff && <PersonCard name={staff.name} email={staff.email} />}
               version="0.0.7"
               notice={<SubscriptionNotice kind="staff" lastDay={me?.subscriptionLastDay} />}
-              bottomBar={(openMenu) => <StaffBar onNew={() => setIsNewOpen(true)} onMore={openMenu} />}
+              {...(!isOfRestaurant && {
+                bottomBar: (openMenu: () => void) => <StaffBar onNew={() => setIsNewOpen(true)} onMore={openMenu} />,
+              })}
             >
               {inUse ? undefined : error ? (
                 <ErrorState text={error.message} onRetry={() => void refetch()} />
