@@ -1,4 +1,4 @@
-import { diets, MAX_GROUPS_OF_ITEM, MAX_MENU_NAME, MAX_OPTIONS, MAX_PORTIONS } from '@bahi/core/menu/menu';
+import { diets, MAX_GROUPS_OF_ITEM, MAX_MENU_NAME, MAX_OPTIONS, MAX_PORTIONS, MAX_PRICES, orderKinds } from '@bahi/core/menu/menu';
 import { z } from 'zod';
 import { inCompany, orgId } from '../base.ts';
 import { ofRecord, recordRow, version } from '../records/record-shapes.ts';
@@ -13,6 +13,19 @@ const { taken, changed, limited } = refusals;
 const name = z.string().trim().min(1, 'This is needed.').max(MAX_MENU_NAME);
 /** A portion or an option: rupees for one. */
 const priced = <W extends Way>(way: W) => named(way, { name: z.string().trim().max(MAX_MENU_NAME), rateE4: as('rate', way.decimal) });
+
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time as 17:00.');
+/** A price of a portion in an area, for a kind of order, on days (1 for Monday), or between two times in India. */
+const price = <W extends Way>(way: W) =>
+  named(way, {
+    portion: z.string().trim().max(MAX_MENU_NAME),
+    areaId: id.nullable(),
+    kind: z.enum(orderKinds).nullable(),
+    weekdays: z.array(z.number().int().min(1).max(7)).max(7),
+    from: time.nullable(),
+    until: time.nullable(),
+    rateE4: as('rate', way.decimal),
+  });
 
 const station = z.strictObject({ _id: id, name: z.string(), ...recordRow });
 const group = named(outgoing, {
@@ -39,6 +52,7 @@ const item = named(outgoing, {
   stationId: id.nullable(),
   portions: z.array(priced(outgoing)),
   groupIds: z.array(id),
+  prices: z.array(price(outgoing)),
   /** Since when it is out; null while it can be ordered. */
   soldOutAt: instant.nullable(),
   ...recordRow,
@@ -59,6 +73,7 @@ const itemFields = {
   stationId: id.nullable().default(null),
   portions: z.array(priced(incoming)).max(MAX_PORTIONS),
   groupIds: z.array(id).max(MAX_GROUPS_OF_ITEM).default([]),
+  prices: z.array(price(incoming)).max(MAX_PRICES).default([]),
 };
 /** A change replaces the record; an inactive one is no longer offered. */
 const changing = { ...ofRecord, version, isActive: z.boolean().default(true) };
@@ -69,7 +84,15 @@ export const menuRoutes = {
   getMenu: inCompany
     .route({ method: 'GET', path, tags, summary: 'The whole menu: kitchen stations, modifier groups and dishes, each by name' })
     .input(z.strictObject({ ...orgId, state: z.enum(['active', 'all']).default('active') }))
-    .output(z.strictObject({ stations: z.array(station), groups: z.array(group), items: z.array(item) })),
+    .output(
+      z.strictObject({
+        stations: z.array(station),
+        groups: z.array(group),
+        items: z.array(item),
+        /** The clock of the server, by which prices with times apply. */
+        now: instant,
+      }),
+    ),
   saveStation: inCompany
     .route({ method: 'POST', path: `${path}/stations`, tags, summary: 'A new kitchen station' })
     .errors({ ...taken, ...limited })

@@ -1,4 +1,4 @@
-import { MAX_MENU_NAME, MAX_OPTIONS } from '@bahi/core/menu/menu';
+import { MAX_MENU_NAME, MAX_OPTIONS, orderKinds } from '@bahi/core/menu/menu';
 import {
   MAX_DISH_NOTE,
   MAX_GRID,
@@ -7,7 +7,6 @@ import {
   MAX_SEATS,
   MAX_TABLE_NAME,
   MAX_TABLES_OF_AREA,
-  orderKinds,
   orderStates,
   tableShapes,
 } from '@bahi/core/tables/order';
@@ -62,6 +61,8 @@ const head = {
   businessDay: date,
   tableId: id.nullable(),
   tableName: z.string().nullable(),
+  /** The area of the table: dishes may have another price there. */
+  areaId: id.nullable(),
   pax: z.number().int(),
   guestName: z.string(),
   guestPhone: z.string(),

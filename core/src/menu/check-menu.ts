@@ -1,6 +1,15 @@
 import { MAX_RATE_E4 } from '../basics/limits.ts';
 import type { Problem } from '../basics/problem.ts';
-import { MAX_GROUPS_OF_ITEM, MAX_OPTIONS, MAX_PORTIONS, type MenuItemDraft, type ModifierGroup } from './menu.ts';
+import {
+  type DishPrice,
+  MAX_GROUPS_OF_ITEM,
+  MAX_OPTIONS,
+  MAX_PORTIONS,
+  MAX_PRICES,
+  type MenuItemDraft,
+  type ModifierGroup,
+  type Portion,
+} from './menu.ts';
 
 const isRate = (rateE4: number) => Number.isSafeInteger(rateE4) && rateE4 >= 0 && rateE4 <= MAX_RATE_E4;
 const keyOf = (name: string) => name.trim().toLowerCase();
@@ -45,11 +54,34 @@ export type MenuBooks = {
   readonly withSerials: ReadonlySet<string>;
   readonly stations: ReadonlySet<string>;
   readonly groups: ReadonlySet<string>;
+  readonly areas: ReadonlySet<string>;
 };
+
+const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+
+/** A price that says neither where nor when would replace the usual one everywhere. */
+function priceProblems(
+  { portion, areaId, kind, weekdays, from, until, rateE4 }: DishPrice,
+  at: string,
+  portions: readonly Portion[],
+  areas: ReadonlySet<string>,
+): Problem[] {
+  const hasTimes = from !== null && until !== null && isTime(from) && isTime(until) && from !== until;
+  const saysNothing = areaId === null && kind === null && weekdays.length === 0 && from === null;
+  return [
+    ...(portions.some(({ name }) => name.trim() === portion.trim())
+      ? []
+      : [{ code: 'PRICE_PORTION_UNKNOWN' as const, field: `${at}.portion` }]),
+    ...(areaId === null || areas.has(areaId) ? [] : [{ code: 'AREA_UNKNOWN' as const, field: `${at}.areaId` }]),
+    ...((from === null && until === null) || hasTimes ? [] : [{ code: 'PRICE_TIMES_INVALID' as const, field: `${at}.until` }]),
+    ...(saysNothing ? [{ code: 'PRICE_SAYS_NOTHING' as const, field: `${at}.rateE4` }] : []),
+    ...(isRate(rateE4) ? [] : [{ code: 'MENU_PRICE_INVALID' as const, field: `${at}.rateE4` }]),
+  ];
+}
 
 /** All problems of a dish at once, at their fields (`portions.1.rateE4`). */
 export function menuItemProblems(item: MenuItemDraft, books: MenuBooks): Problem[] {
-  const { productId, stationId, portions, groupIds } = item;
+  const { productId, stationId, portions, groupIds, prices } = item;
   return [
     ...(books.products.has(productId)
       ? []
@@ -63,5 +95,7 @@ export function menuItemProblems(item: MenuItemDraft, books: MenuBooks): Problem
       ? [{ code: 'GROUPS_REPEATED' as const, field: 'groupIds', about: { most: MAX_GROUPS_OF_ITEM } }]
       : []),
     ...(groupIds.every((id) => books.groups.has(id)) ? [] : [{ code: 'MODIFIER_GROUP_UNKNOWN' as const, field: 'groupIds' }]),
+    ...(prices.length > MAX_PRICES ? [{ code: 'CHOICES_TOO_MANY' as const, field: 'prices', about: { most: MAX_PRICES } }] : []),
+    ...prices.slice(0, MAX_PRICES).flatMap((price, at) => priceProblems(price, `prices.${at}`, portions, books.areas)),
   ];
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { menuItemProblems, modifierGroupProblems } from './check-menu.ts';
 import { chooseDish, type Dish } from './choose-dish.ts';
-import type { MenuItemDraft, ModifierGroup } from './menu.ts';
+import type { DishPrice, MenuItemDraft, ModifierGroup } from './menu.ts';
 
 const rupees = (amount: number) => amount * 10_000;
 const group = (more: Partial<ModifierGroup> = {}): ModifierGroup => ({
@@ -38,13 +38,23 @@ test.each([
 });
 
 const item: MenuItemDraft = {
-  ...{ name: 'Biriyani', productId: 'p', category: 'Rice', diet: 'nonVeg', stationId: 'hot', groupIds: ['g'] },
+  ...{ name: 'Biriyani', productId: 'p', category: 'Rice', diet: 'nonVeg', stationId: 'hot', groupIds: ['g'], prices: [] },
   portions: [
     { name: 'Full', rateE4: rupees(260) },
     { name: 'Half', rateE4: rupees(150) },
   ],
 };
-const books = { products: new Set(['p', 'phone']), withSerials: new Set(['phone']), stations: new Set(['hot']), groups: new Set(['g']) };
+const books = {
+  products: new Set(['p', 'phone']),
+  withSerials: new Set(['phone']),
+  stations: new Set(['hot']),
+  groups: new Set(['g']),
+  areas: new Set(['ac']),
+};
+const price: DishPrice = {
+  ...{ portion: 'Full', areaId: 'ac', kind: null, weekdays: [], from: null, until: null },
+  rateE4: rupees(300),
+};
 const one = (name: string) => [{ name, rateE4: rupees(40) }];
 
 test.each([
@@ -58,6 +68,23 @@ test.each([
   ['a station of nobody', { stationId: 'x' }, ['stationId STATION_UNKNOWN']],
   ['no station', { stationId: null }, []],
   ['a group twice', { groupIds: ['g', 'g'] }, ['groupIds GROUPS_REPEATED']],
+  ['a price of an area', { prices: [price] }, []],
+  [
+    'faulty prices',
+    {
+      prices: [
+        { ...price, areaId: null },
+        { ...price, areaId: 'x', portion: 'Quarter', rateE4: -1 },
+        { ...price, from: '17:00' },
+        { ...price, from: '17:00', until: '17:00' },
+        { ...price, from: '22:00', until: '01:00' },
+      ],
+    },
+    [
+      ...['prices.0.rateE4 PRICE_SAYS_NOTHING', 'prices.1.portion PRICE_PORTION_UNKNOWN', 'prices.1.areaId AREA_UNKNOWN'],
+      ...['prices.1.rateE4 MENU_PRICE_INVALID', 'prices.2.until PRICE_TIMES_INVALID', 'prices.3.until PRICE_TIMES_INVALID'],
+    ],
+  ],
   ['a group of nobody', { groupIds: ['x'] }, ['groupIds MODIFIER_GROUP_UNKNOWN']],
 ])('a dish: %s', (_, more, expected) => {
   expect(shown(menuItemProblems({ ...item, ...more }, books))).toEqual(expected);

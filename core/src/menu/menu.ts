@@ -4,12 +4,17 @@ import { amountOf, E4 } from '../money/rounding.ts';
 export const diets = ['veg', 'egg', 'nonVeg'] as const;
 export type Diet = (typeof diets)[number];
 
+/** Dine-in has a table; the others have a number of the day that is called out. */
+export const orderKinds = ['dineIn', 'takeaway', 'delivery'] as const;
+export type OrderKind = (typeof orderKinds)[number];
+
 /** The server puts at most so many rows into one answer of the menu. */
 export const MAX_MENU_ITEMS = 1_000;
 export const MAX_STATIONS = 30;
 export const MAX_MODIFIER_GROUPS = 200;
 export const MAX_PORTIONS = 10;
 export const MAX_OPTIONS = 30;
+export const MAX_PRICES = 40;
 export const MAX_GROUPS_OF_ITEM = 10;
 export const MAX_MENU_NAME = 80;
 
@@ -27,6 +32,23 @@ export type ModifierGroup = {
   readonly options: readonly ModifierOption[];
 };
 
+/** A price of a portion that replaces the usual one in an area, for a kind of order, on days, or between two times (happy hour). */
+export type DishPrice = {
+  /** The name of the portion; '' for an unnamed one. */
+  readonly portion: string;
+  /** null: in each area, and without a table. */
+  readonly areaId: string | null;
+  /** null: for each kind of order. */
+  readonly kind: OrderKind | null;
+  /** 1 for Monday to 7 for Sunday; empty: on each day. */
+  readonly weekdays: readonly number[];
+  /** HH:MM in India, both or none. If it ends before it begins, it passes midnight and belongs to the day on which it begins. */
+  readonly from: string | null;
+  readonly until: string | null;
+  /** Rupees × 10 000. */
+  readonly rateE4: number;
+};
+
 /** A dish as the manager enters it. It is sold as the product, which has its tax, HSN and ledger. */
 export type MenuItemDraft = {
   readonly name: string;
@@ -39,6 +61,8 @@ export type MenuItemDraft = {
   readonly portions: readonly Portion[];
   /** The modifier groups, in the order in which they are asked. */
   readonly groupIds: readonly string[];
+  /** Prices by area, kind of order and time, beside the usual ones of the portions. */
+  readonly prices: readonly DishPrice[];
 };
 
 /** The price of one dish at a rate × 10 000, in whole paise. */

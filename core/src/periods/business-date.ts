@@ -27,6 +27,11 @@ export function todayInIndia(epochMillis: number): IsoDate {
   return new Date(epochMillis + INDIA_AHEAD_MILLIS).toISOString().slice(0, 10);
 }
 
+/** The time of day in India at an instant, HH:MM. */
+export function timeInIndia(epochMillis: number): string {
+  return new Date(epochMillis + INDIA_AHEAD_MILLIS).toISOString().slice(11, 16);
+}
+
 function dayNumber(date: IsoDate): number {
   invariant(isIsoDate(date), `not a date: ${date}`);
   return Date.parse(`${date}T00:00:00Z`) / MILLIS_PER_DAY;

@@ -3,10 +3,6 @@ import type { ModifierOption } from '../menu/menu.ts';
 export const tableShapes = ['square', 'round', 'long'] as const;
 export type TableShape = (typeof tableShapes)[number];
 
-/** Dine-in has a table; the others have a number of the day that is called out. */
-export const orderKinds = ['dineIn', 'takeaway', 'delivery'] as const;
-export type OrderKind = (typeof orderKinds)[number];
-
 /** `billed`: the bill was printed for the guest, nothing is posted yet. `settled`: a sales voucher is posted. */
 export const orderStates = ['open', 'billed', 'settled', 'cancelled'] as const;
 export type OrderState = (typeof orderStates)[number];

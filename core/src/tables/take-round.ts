@@ -130,7 +130,7 @@ function added(asked: AskedLine, dish: OrderableDish | undefined, at: string): S
 
 /**
  * A line that the kitchen knows: more or less of it, or another note for what stays of it. Another portion or option is another dish: cancel
- * and add. More is refused as a new line would be, and a line that was cancelled whole never comes back: the kitchen crossed it out.
+ * and add. More is refused as a new line would be, or if it costs another price now, and a line that was cancelled whole never comes back: the kitchen crossed it out.
  */
 function changed(line: OrderLine, asked: AskedLine, dish: OrderableDish | undefined, at: string, mayCancel: boolean): Step {
   const { quantityE4, note } = asked;
@@ -145,6 +145,7 @@ function changed(line: OrderLine, asked: AskedLine, dish: OrderableDish | undefi
     if (line.quantityE4 === 0) return wrong({ code: 'DISH_CANCELLED', field: `${at}.itemId`, about: { name } });
     if (dish === undefined || !dish.isActive) return wrong({ code: 'DISH_UNKNOWN', field: `${at}.itemId` });
     if (dish.isSoldOut) return wrong({ code: 'DISH_SOLD_OUT', field: `${at}.itemId`, about: { name } });
+    if (isOtherPrice(line, dish)) return wrong({ code: 'DISH_PRICE_CHANGED', field: `${at}.itemId`, about: { name } });
   }
   if (moreE4 < 0 && !mayCancel) return wrong({ code: 'CANCEL_AFTER_BILL', field: `${at}.reason`, about: { name } });
   if (moreE4 < 0 && reason === '') return wrong({ code: 'CANCEL_REASON_MISSING', field: `${at}.reason`, about: { name } });
@@ -159,6 +160,12 @@ function changed(line: OrderLine, asked: AskedLine, dish: OrderableDish | undefi
       ...(moreE4 > 0 ? [changeOf(next, 'add', moreE4, '')] : []),
     ],
   };
+}
+
+/** True if the portion costs another price now: more of it at happy hour's price would be cheap after happy hour. */
+function isOtherPrice({ portion, options, rateE4 }: OrderLine, { portions }: OrderableDish): boolean {
+  const optionsE4 = options.reduce((sumE4, option) => sumE4 + option.rateE4, 0);
+  return portions.find(({ name }) => name === portion)?.rateE4 !== rateE4 - optionsE4;
 }
 
 const changeOf = (

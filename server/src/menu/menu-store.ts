@@ -1,5 +1,5 @@
 import { sortKey } from '@bahi/core/basics/sort-key';
-import type { MenuItemDraft, ModifierGroup, ModifierOption, Portion } from '@bahi/core/menu/menu';
+import type { DishPrice, MenuItemDraft, ModifierGroup, ModifierOption, Portion } from '@bahi/core/menu/menu';
 import { type RawBuilder, sql } from 'kysely';
 import { type RecordRow, recordColumns, touched } from '../platform/record-store.ts';
 import { type ConstraintRefusals, exists, gone } from '../platform/refusal.ts';
@@ -18,7 +18,11 @@ export type MenuState = 'active' | 'all';
 export type StationRow = RecordRow & { name: string };
 export type GroupRow = RecordRow & Omit<ModifierGroup, 'options'> & { options: ModifierOption[] };
 export type ItemRow = RecordRow &
-  Omit<MenuItemDraft, 'portions' | 'groupIds'> & { portions: Portion[]; groupIds: string[] } & {
+  Omit<MenuItemDraft, 'portions' | 'groupIds' | 'prices'> & {
+    portions: Portion[];
+    groupIds: string[];
+    prices: (Omit<DishPrice, 'weekdays'> & { weekdays: number[] })[];
+  } & {
     productName: string;
     unit: string;
     isTaxInclusive: boolean;
@@ -53,9 +57,17 @@ export function listItems(orgId: string, state: MenuState, id: string | null = n
       p.is_tax_inclusive as "isTaxInclusive", i.category, i.diet, i.station_id as "stationId", i.sold_out_at as "soldOutAt",
       ${priced('menu_portions', 'item_id', 'i')} as portions,
       (select coalesce(json_agg(l.group_id order by l.line_no), '[]') from menu_item_groups l
-        where l.org_id = i.org_id and l.item_id = i.id) as "groupIds"
+        where l.org_id = i.org_id and l.item_id = i.id) as "groupIds",
+      (select coalesce(json_agg(json_build_object('portion', l.portion, 'areaId', l.area_id, 'kind', l.kind, 'weekdays', l.weekdays,
+          'from', l.from_time, 'until', l.until_time, 'rateE4', l.rate_e4) order by l.line_no), '[]') from menu_prices l
+        where l.org_id = i.org_id and l.item_id = i.id) as prices
     from menu_items i join products p on p.org_id = i.org_id and p.id = i.product_id
     where i.org_id = ${orgId} ${andOf('i', id, state)} ${state === 'all' ? sql`` : sql`and p.is_active`} order by i.sort_key`;
+}
+
+/** The areas of the floor, of which a price may be. */
+export function listAreaIds(orgId: string): Statement<{ _id: string }> {
+  return sql<{ _id: string }>`select id as "_id" from dining_areas where org_id = ${orgId}`;
 }
 
 /** The names of dishes in use that a station makes. */
@@ -96,6 +108,9 @@ export function updateStation(orgId: string, id: string, { name, isActive }: Kep
 
 const insertOptionRows = insertRows('modifier_options', ['org_id', 'group_id', 'line_no', 'name', 'rate_e4']);
 const insertPortionRows = insertRows('menu_portions', ['org_id', 'item_id', 'line_no', 'name', 'rate_e4']);
+const insertPriceRows = insertRows('menu_prices', [
+  ...(['org_id', 'item_id', 'line_no', 'portion', 'area_id', 'kind', 'weekdays', 'from_time', 'until_time', 'rate_e4'] as const),
+]);
 const insertItemGroupRows = insertRows('menu_item_groups', ['org_id', 'item_id', 'line_no', 'group_id']);
 
 const insertOptions = (orgId: string, id: string, options: readonly ModifierOption[]): Statement =>
@@ -120,10 +135,20 @@ export function updateGroup(orgId: string, id: string, { name, least, most, opti
   ];
 }
 
-function insertItemParts(orgId: string, id: string, { portions, groupIds }: MenuItemDraft): Statement[] {
+function insertItemParts(orgId: string, id: string, { portions, groupIds, prices }: MenuItemDraft): Statement[] {
   const named = (at: number) => ({ org_id: orgId, item_id: id, line_no: at + 1 });
   return [
     insertPortionRows(portions.map(({ name, rateE4 }, at) => ({ ...named(at), name: name.trim(), rate_e4: rateE4 }))),
+    ...(prices.length > 0
+      ? [
+          insertPriceRows(
+            prices.map(({ portion, areaId, kind, weekdays, from, until, rateE4 }, at) => ({
+              ...{ ...named(at), portion: portion.trim(), area_id: areaId, kind, weekdays: [...weekdays] },
+              ...{ from_time: from, until_time: until, rate_e4: rateE4 },
+            })),
+          ),
+        ]
+      : []),
     ...(groupIds.length > 0 ? [insertItemGroupRows(groupIds.map((groupId, at) => ({ ...named(at), group_id: groupId })))] : []),
   ];
 }
@@ -143,6 +168,7 @@ export function updateItem(orgId: string, id: string, item: Kept<MenuItemDraft>,
     sql`update menu_items set ${touched(by)}, name = ${name}, sort_key = ${sortKey(name)}, product_id = ${productId}, category = ${category},
       diet = ${diet}, station_id = ${stationId}::uuid, is_active = ${isActive} where org_id = ${orgId} and id = ${id}`,
     sql`delete from menu_portions where org_id = ${orgId} and item_id = ${id}`,
+    sql`delete from menu_prices where org_id = ${orgId} and item_id = ${id}`,
     sql`delete from menu_item_groups where org_id = ${orgId} and item_id = ${id}`,
     ...insertItemParts(orgId, id, item),
   ];

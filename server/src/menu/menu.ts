@@ -12,6 +12,7 @@ import {
   insertGroup,
   insertItem,
   insertStation,
+  listAreaIds,
   listDishesOfStation,
   listGroups,
   listItems,
@@ -33,17 +34,18 @@ async function refuseFull({ tx, company }: Context, what: 'stations' | 'groups' 
 
 /** Refuses a dish with its problems. The station of a dish that is offered is in use; its groups may be inactive, and are not asked then. */
 async function refuseFaultyItem({ tx, company }: Context, item: MenuItemDraft, isActive = true): Promise<void> {
-  const [products, stations, groups] = await tx.together([
+  const [products, stations, groups, areas] = await tx.together([
     findProductOfDish(company.id, item.productId),
     listStations(company.id, isActive ? 'active' : 'all'),
     listGroups(company.id, 'all'),
+    listAreaIds(company.id),
   ]);
   const idsOf = (rows: readonly { _id: string }[]) => new Set(rows.map(({ _id }) => _id));
   refuseProblems(
     menuItemProblems(item, {
       products: new Set(products.map(({ id }) => id)),
       withSerials: new Set(products.filter(({ hasSerials }) => hasSerials).map(({ id }) => id)),
-      ...{ stations: idsOf(stations), groups: idsOf(groups) },
+      ...{ stations: idsOf(stations), groups: idsOf(groups), areas: idsOf(areas) },
     }),
   );
 }
@@ -67,7 +69,7 @@ export const menu = {
       listGroups(company.id, state),
       listItems(company.id, state),
     ]);
-    return { stations, groups, items };
+    return { stations, groups, items, now: new Date().toISOString() };
   }),
 
   saveStation: forManagers.menu.saveStation.handler(async ({ input: { name }, context }) => {

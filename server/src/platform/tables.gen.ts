@@ -776,6 +776,19 @@ export interface MenuPortions {
   rate_e4: number;
 }
 
+export interface MenuPrices {
+  area_id: string | null;
+  from_time: string | null;
+  item_id: string;
+  kind: string | null;
+  line_no: number;
+  org_id: string;
+  portion: string;
+  rate_e4: number;
+  until_time: string | null;
+  weekdays: number[];
+}
+
 export interface MergedVouchers {
   merged_at: Generated<string>;
   org_id: string;
@@ -1689,6 +1702,7 @@ export interface DB {
   menu_item_groups: MenuItemGroups;
   menu_items: MenuItems;
   menu_portions: MenuPortions;
+  menu_prices: MenuPrices;
   merged_vouchers: MergedVouchers;
   modifier_groups: ModifierGroups;
   modifier_options: ModifierOptions;

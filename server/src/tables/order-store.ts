@@ -1,4 +1,5 @@
-import type { OrderKind, OrderLine, OrderState } from '@bahi/core/tables/order';
+import type { OrderKind } from '@bahi/core/menu/menu';
+import type { OrderLine, OrderState } from '@bahi/core/tables/order';
 import type { SlipState } from '@bahi/core/tables/slip-state';
 import type { ChangeKind } from '@bahi/core/tables/take-round';
 import { type RawBuilder, sql } from 'kysely';
@@ -15,6 +16,7 @@ export type OrderHeadRow = {
   businessDay: string;
   tableId: string | null;
   tableName: string | null;
+  areaId: string | null;
   pax: number;
   guestName: string;
   guestPhone: string;
@@ -38,7 +40,7 @@ const slipsOf = (state: RawBuilder<unknown>) => sql`(select count(*)::int from k
   where s.org_id = o.org_id and s.order_id = o.id ${state})`;
 
 const heads = sql`select o.id as "_id", o.number, o.kind, o.state, o.business_day as "businessDay", o.table_id as "tableId",
-    t.name as "tableName", o.pax, o.guest_name as "guestName", o.guest_phone as "guestPhone", o.captain_name as captain,
+    t.name as "tableName", t.area_id as "areaId", o.pax, o.guest_name as "guestName", o.guest_phone as "guestPhone", o.captain_name as captain,
     o.opened_at as "openedAt", o.billed_at as "billedAt", o.version, o.round, o.voucher_id as "voucherId",
     o.changed_at as "changedAt", o.changed_by_name as "changedBy", o.closed_at as "closedAt", o.closed_by_name as "closedBy",
     ${slipsOf(sql``)} as slips, ${slipsOf(sql`and s.state = 'ready'`)} as "readySlips",

@@ -1,3 +1,4 @@
+import { dishAt, type PriceMoment } from '@bahi/core/menu/dish-price';
 import { formatE4 } from '@bahi/core/money/rupee-format';
 import { businessDayAt } from '@bahi/core/tables/business-day';
 import { takeRound as compareRound, type KitchenSlip, type OrderableDish } from '@bahi/core/tables/take-round';
@@ -18,13 +19,13 @@ import {
 } from './order-store.ts';
 import { openForChange, readOrder } from './serialize-order.ts';
 
-/** The dishes and groups in use as core compares a round with them. */
-function orderable(items: readonly ItemRow[], groups: readonly GroupRow[]): Map<string, OrderableDish> {
+/** The dishes and groups in use as core compares a round with them, priced at the table and at this moment. */
+function orderable(items: readonly ItemRow[], groups: readonly GroupRow[], moment: PriceMoment): Map<string, OrderableDish> {
   const byId = new Map(groups.map((group) => [group._id, { ...group, id: group._id }]));
   return new Map(
     items.map(({ _id, soldOutAt, groupIds, ...item }) => [
       _id,
-      { ...item, isSoldOut: soldOutAt !== null, groups: groupIds.flatMap((id) => byId.get(id) ?? []) },
+      { ...dishAt(item, moment), isSoldOut: soldOutAt !== null, groups: groupIds.flatMap((id) => byId.get(id) ?? []) },
     ]),
   );
 }
@@ -39,7 +40,12 @@ export const takeRound = forOrders.tables.takeRound.handler(async ({ input: { id
   const [items, groups] = await tx.together([listItems(company.id, 'active'), listGroups(company.id, 'active')]);
   const isAfterBill = row.billedAt !== null;
   const mayCancel = !isAfterBill || isManager(caller);
-  const round = compareRound(lines, asked, orderable(items, groups), mayCancel);
+  const round = compareRound(
+    lines,
+    asked,
+    orderable(items, groups, { areaId: row.areaId, kind: row.kind, epochMillis: Date.now() }),
+    mayCancel,
+  );
   refuseProblems(round.problems);
   const [late] = round.changedMeanwhile;
   if (late) {

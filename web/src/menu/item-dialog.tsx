@@ -1,4 +1,4 @@
-import { type Diet, diets, MAX_PORTIONS } from '@bahi/core/menu/menu';
+import { type Diet, type DishPrice, diets, MAX_PORTIONS } from '@bahi/core/menu/menu';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,6 +12,7 @@ import { FieldRows } from '../ui/field-rows.tsx';
 import { FieldRow, FormDialog } from '../ui/form-dialog.tsx';
 import { SearchSelect } from '../ui/search-select.tsx';
 import classes from './menu.module.css';
+import { PriceRows } from './price-rows.tsx';
 
 const dietWords: Readonly<Record<Diet, string>> = { veg: 'Vegetarian', egg: 'With egg', nonVeg: 'Non-vegetarian' };
 
@@ -24,6 +25,7 @@ type Form = {
   stationId: string | null;
   portions: readonly { name: string; rateE4: number }[];
   groupIds: readonly string[];
+  prices: readonly DishPrice[];
   isActive: boolean;
 };
 
@@ -31,7 +33,7 @@ const begin = (row: Dish | null, menu: Menu): Form =>
   row === null
     ? {
         ...{ name: '', product: null, category: '', diet: 'veg', stationId: menu.stations.find(({ isActive }) => isActive)?._id ?? null },
-        ...{ portions: [{ name: '', rateE4: 0 }], groupIds: [], isActive: true },
+        ...{ portions: [{ name: '', rateE4: 0 }], groupIds: [], prices: [], isActive: true },
       }
     : { ...row, product: { _id: row.productId, name: row.productName } };
 
@@ -60,10 +62,11 @@ export function ItemDialog({ orgId, menu, row, onClose }: { orgId: string; menu:
     set({ product, name: form.name || (product?.name ?? ''), portions: priced });
   };
   const save = () => {
-    const { product, name, category, diet, stationId, portions, groupIds, isActive } = form;
+    const { product, name, category, diet, stationId, portions, groupIds, prices, isActive } = form;
     const values = {
       ...{ orgId, name: name.trim(), category: category.trim(), productId: product?._id ?? '', diet, stationId },
       ...{ portions: portions.map((each) => ({ ...each, name: each.name.trim() })), groupIds: [...groupIds] },
+      prices: prices.map((each) => ({ ...each, weekdays: [...each.weekdays] })),
     };
     void saving.act((call) =>
       row === null
@@ -80,7 +83,7 @@ export function ItemDialog({ orgId, menu, row, onClose }: { orgId: string; menu:
       onSubmit={save}
       submitText="Save"
       isSaving={saving.isSaving}
-      problem={fields.portions ?? fields.groupIds ?? saving.problem}
+      problem={fields.portions ?? fields.groupIds ?? fields.prices ?? saving.problem}
     >
       <SearchSelect<Chosen>
         label="Product"
@@ -164,6 +167,7 @@ export function ItemDialog({ orgId, menu, row, onClose }: { orgId: string; menu:
           </>
         )}
       </FieldRows>
+      <PriceRows orgId={orgId} portions={form.portions} prices={form.prices} fields={fields} onChange={(prices) => set({ prices })} />
       {menu.groups.length > 0 && (
         <fieldset className={classes.groups}>
           <legend>Modifier groups</legend>

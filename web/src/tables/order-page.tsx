@@ -1,3 +1,4 @@
+import { dishAt } from '@bahi/core/menu/dish-price';
 import { formatRupees } from '@bahi/core/money/rupee-format';
 import { orderValue } from '@bahi/core/tables/bill-order';
 import { Button, SegmentedControl } from '@mantine/core';
@@ -48,12 +49,18 @@ export function OrderPage() {
     <Loaded answer={order} skeleton={<ListSkeleton rows={8} />} errorTitle="The order could not be read">
       {(its) => (
         <Loaded answer={menu} skeleton={<ListSkeleton rows={8} />} errorTitle="The menu could not be read">
-          {(dishes) => <Order key={its._id} orgId={orgId} order={its} menu={dishes} />}
+          {(dishes) => <Order key={its._id} orgId={orgId} order={its} menu={pricedFor(its, dishes)} />}
         </Loaded>
       )}
     </Loaded>
   );
 }
+
+/** The menu as it costs at this table now, by the server's clock. */
+const pricedFor = ({ areaId, kind }: TableOrder, menu: Menu): Menu => {
+  const moment = { areaId, kind, epochMillis: Date.parse(menu.now) };
+  return { ...menu, items: menu.items.map((dish) => dishAt(dish, moment)) };
+};
 
 function Order({ orgId, order, menu }: { orgId: string; order: TableOrder; menu: Menu }) {
   const navigate = useNavigate();

@@ -17,7 +17,7 @@ const [hot, spice, dosa, coffee, fish, t1, orderId, area] = [1, 2, 3, 4, 5, 6, 7
 
 const dish = (_id: string, name: string, rupees: number, more: Partial<Menu['items'][number]> = {}): Menu['items'][number] => ({
   ...{ _id, name, productId: idOf(830), productName: name, unit: 'PCS', isTaxInclusive: false, category: '', diet: 'veg', stationId: hot },
-  ...{ portions: [{ name: '', rateE4: rupees * 10_000 }], groupIds: [], soldOutAt: null },
+  ...{ portions: [{ name: '', rateE4: rupees * 10_000 }], groupIds: [], prices: [], soldOutAt: null },
   ...record,
   ...more,
 });
@@ -29,9 +29,20 @@ const menu: Menu = {
     dish(dosa, 'Dosa', 80, { groupIds: [spice] }),
     dish(fish, 'Fish', 300, { diet: 'nonVeg', soldOutAt: now }),
   ],
+  now,
 };
 const anOrder = (more: Partial<TableOrder> = {}): TableOrder => ({
-  ...{ _id: orderId, number: 1, kind: 'dineIn', state: 'open', businessDay: '2026-11-20', tableId: t1, tableName: 'T1', pax: 2 },
+  ...{
+    _id: orderId,
+    number: 1,
+    kind: 'dineIn',
+    state: 'open',
+    businessDay: '2026-11-20',
+    tableId: t1,
+    tableName: 'T1',
+    areaId: area,
+    pax: 2,
+  },
   ...{ guestName: '', guestPhone: '', captain: 'Biju', openedAt: now, billedAt: null, valuePaise: 0, slips: 0, readySlips: 0, version: 1 },
   ...{ lines: [], kitchenSlips: [], voucherId: null },
   ...more,

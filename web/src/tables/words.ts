@@ -1,5 +1,5 @@
+import type { OrderKind } from '@bahi/core/menu/menu';
 import { formatE4 } from '@bahi/core/money/rupee-format';
-import type { OrderKind } from '@bahi/core/tables/order';
 import type { SlipState } from '@bahi/core/tables/slip-state';
 
 export const kindWords: Readonly<Record<OrderKind, string>> = { dineIn: 'Table', takeaway: 'Takeaway', delivery: 'Delivery' };
