@@ -1,3 +1,5 @@
+import { stockKeys } from '@bahi/core/reports/stock-by';
+import { stockSpeeds } from '@bahi/core/stock/speed';
 import { z } from 'zod';
 import { inCompany, orgId } from '../base.ts';
 import { ageLimits } from '../bills/bill-shapes.ts';
@@ -6,6 +8,7 @@ import { date, id, next, outgoing, page } from '../wire.ts';
 
 /** Rupees; null for staff of role user, who may not see costs. */
 const cost = outgoing.money.nullable();
+const keysOf = <Key extends string>(words: Readonly<Record<Key, string>>) => z.enum(Object.keys(words) as [Key, ...Key[]]);
 const lying = z.strictObject({ quantity: outgoing.decimal, value: cost });
 
 export const stockReportRoutes = {
@@ -49,6 +52,97 @@ export const stockReportRoutes = {
         total: cost,
         /** Value in transit. The totals of all godowns and this add up to the company's total. */
         inTransit: cost,
+      }),
+    ),
+  getStockBy: inCompany
+    .route({
+      method: 'GET',
+      path: '/orgs/{orgId}/reports/stockBy',
+      tags: ['reports'],
+      summary: 'The stock at the end of a day by godown, batch, brand or category, with its value',
+    })
+    .input(
+      z.strictObject({
+        ...orgId,
+        /** Default: today. */
+        date: date.optional(),
+        by: keysOf(stockKeys).default('godown'),
+        /** Pages are of products, and only by batch; the other rows are answered at once. */
+        ...page,
+      }),
+    )
+    .output(
+      z.strictObject({
+        date,
+        by: keysOf(stockKeys),
+        rows: z.array(
+          z.strictObject({
+            /** The godown, brand or category, or the product of a batch; null for goods without one, and in transit. */
+            id: id.nullable(),
+            name: z.string(),
+            /** Empty unless by batch, and for goods without batches. */
+            batch: z.string(),
+            unit: z.string(),
+            products: z.number().int(),
+            /** Only by batch. */
+            quantity: outgoing.decimal.nullable(),
+            value: outgoing.money,
+          }),
+        ),
+        next,
+        /** The value of all stock; first page only. All rows add up to it. */
+        total: outgoing.money.nullable(),
+      }),
+    ),
+  getStockTurns: inCompany
+    .route({
+      method: 'GET',
+      path: '/orgs/{orgId}/reports/stockTurns',
+      tags: ['reports'],
+      summary: 'How often the stock of each product was turned over in a period: fast and slow movers',
+    })
+    .input(
+      z.strictObject({
+        ...orgId,
+        /** Default: the financial year of today. */
+        from: date.optional(),
+        to: date.optional(),
+        /** Goods in stock without a sale for so many days are slow. */
+        slowDays: z.number().int().min(1).max(3650).default(60),
+        speed: keysOf(stockSpeeds).optional(),
+        brandId: id.optional(),
+        categoryId: id.optional(),
+      }),
+    )
+    .output(
+      z.strictObject({
+        from: date,
+        to: date,
+        slowDays: z.number().int(),
+        /** The fastest first. */
+        rows: z
+          .array(
+            z.strictObject({
+              productId: id,
+              name: z.string(),
+              unit: z.string(),
+              speed: keysOf(stockSpeeds),
+              /** In stock at the end of the period. */
+              quantity: outgoing.decimal,
+              value: outgoing.money,
+              /** What left in the period, at cost. */
+              outward: outgoing.decimal,
+              outwardValue: outgoing.money,
+              /** Cost of what left, divided by the average of opening and closing value; null without stock at both ends. */
+              turns: outgoing.decimal.nullable(),
+              lastSoldOn: date.nullable(),
+            }),
+          )
+          .max(2000),
+        /** The number of further products that are not listed. */
+        left: z.number().int(),
+        /** Of all products of the query. */
+        total: z.strictObject({ value: outgoing.money, outwardValue: outgoing.money }),
       }),
     ),
   getStockMovement: inCompany
@@ -102,7 +196,17 @@ export const stockReportRoutes = {
       tags: ['reports'],
       summary: "A product's moves with the running quantity and value",
     })
-    .input(z.strictObject({ ...orgId, productId: id, from: date.optional(), to: date.optional(), ...page }))
+    .input(
+      z.strictObject({
+        ...orgId,
+        productId: id,
+        from: date.optional(),
+        to: date.optional(),
+        /** Only the moves of this batch, from supplier to customer; they have no values of their own. */
+        batch: z.string().trim().min(1).max(60).optional(),
+        ...page,
+      }),
+    )
     .output(
       z.strictObject({
         product: z.strictObject({ _id: id, name: z.string(), unit: z.string() }),

@@ -17,8 +17,10 @@ import { scheduleAccount, scheduleSheet } from '../reports/schedule-reports.ts';
 import { severalCompanies } from '../reports/several-companies.ts';
 import { balanceSheet, profitAndLoss } from '../reports/statement-reports.ts';
 import { stockAgeing } from '../reports/stock-ageing.ts';
+import { stockBy } from '../reports/stock-by.ts';
 import { stockMovement } from '../reports/stock-movement.ts';
 import { stockSummary } from '../reports/stock-summary.ts';
+import { stockTurns } from '../reports/stock-turns.ts';
 import { expiringStock, negativeStock } from '../reports/stock-warnings.ts';
 import { trialBalance } from '../reports/trial-balance.ts';
 
@@ -70,6 +72,8 @@ export const reportExports: readonly ReportExport[] = [
   { report: register, route: 'reports.getRegister', rowsAtOnce: 1000 },
   { report: pendingOrders, route: 'reports.listPendingOrders' },
   { report: stockSummary, route: 'reports.getStockSummary' },
+  { report: stockBy, route: 'reports.getStockBy' },
+  { report: stockTurns, route: 'reports.getStockTurns', isWhole: true },
   { report: stockMovement, route: 'reports.getStockMovement' },
   { report: stockAgeing, route: 'reports.getStockAgeing' },
   { report: expiringStock, route: 'reports.listExpiringStock' },

@@ -41,8 +41,9 @@ export type Drill =
   | ({ readonly to: 'groupSummary'; readonly groupId: string } & OwnDays)
   | { readonly to: 'monthlySummary'; readonly groupId: string }
   | { readonly to: 'voucher'; readonly kind: VoucherKind; readonly voucherId: string }
-  | { readonly to: 'stockMoves'; readonly productId: string; readonly from: IsoDate; readonly until: IsoDate }
-  | { readonly to: 'stockSummary'; readonly date: IsoDate }
+  | { readonly to: 'stockMoves'; readonly productId: string; readonly from: IsoDate; readonly until: IsoDate; readonly batch?: string }
+  /** With filters: its godown, brand or category. */
+  | { readonly to: 'stockSummary'; readonly date: IsoDate; readonly of?: Readonly<Record<string, string>> }
   /** The vouchers of a register that name this; with days of its own instead of those of the report. */
   | ({
       readonly to: 'register';

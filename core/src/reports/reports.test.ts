@@ -267,6 +267,8 @@ test('every report is exported under its own name, and its columns are all diffe
     'register',
     'pendingOrders',
     'stockSummary',
+    'stockBy',
+    'stockTurns',
     'stockMovement',
     'stockAgeing',
     'expiringStock',

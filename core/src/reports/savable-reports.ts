@@ -24,6 +24,8 @@ export const savableReports: Readonly<Record<string, DaysTaken>> = {
   register: 'period',
   pendingOrders: 'none',
   stockSummary: 'day',
+  stockBy: 'day',
+  stockTurns: 'period',
   stockMovement: 'period',
   stockAgeing: 'day',
   expiringStock: 'none',

@@ -32,7 +32,7 @@ const quantity: readonly ReportColumn[] = [
 ];
 
 /** The moves of a product up to a day, from the day on which that financial year or an earlier day begins. */
-const movesUpTo = (productId: string, until: IsoDate, from: IsoDate = until): Drill => ({
+const movesUpTo = (productId: string, until: IsoDate, from: IsoDate = until): Drill & { readonly to: 'stockMoves' } => ({
   to: 'stockMoves',
   productId,
   from: financialYearOf(from).startsOn,
@@ -47,7 +47,7 @@ const leftText = (days: number) =>
       ? 'today'
       : `in ${days} ${days === 1 ? 'day' : 'days'}`;
 
-/** Batches in stock that expire soon, those that have expired first. Enter opens the moves of the product. */
+/** Batches in stock that expire soon, those that have expired first. Enter opens the way of the batch. */
 export const expiringStock: Report<ExpiringPage> = {
   id: 'expiringStock',
   title: 'Near expiry',
@@ -65,7 +65,7 @@ export const expiringStock: Report<ExpiringPage> = {
       depth: 0,
       cells: { ...row, left: leftText(daysLeft) },
       ...(daysLeft < 0 && { tone: 'attention' as const }),
-      drill: movesUpTo(row.productId, date),
+      drill: { ...movesUpTo(row.productId, date), ...(row.batch && { batch: row.batch }) },
     })),
   totals: ({ isCostSeen }, sums) => (isCostSeen ? [totalRow('total', { name: 'Total', ...sums })] : []),
   filters: [{ kind: 'choice', name: 'days', title: 'Expires', words: Object.fromEntries(Object.entries(expiryPeriods)) }],

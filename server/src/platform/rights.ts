@@ -372,6 +372,8 @@ export const rights = {
     getMonthSoFar: 'managers',
     getCharts: 'managers',
     getStockAges: 'managers',
+    getStockBy: 'managers',
+    getStockTurns: 'managers',
     getRatios: 'managers',
     getCashFlow: 'managers',
     getFundsFlow: 'managers',

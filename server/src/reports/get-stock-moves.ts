@@ -17,25 +17,28 @@ import { type EntryKey, type EntryRow, findGoods, listEntriesOf, listPlaces, sum
 const afterAll = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 const endOf = (date: string): EntryKey => [date, afterAll, afterAll];
 
-/** A product's stock moves with the stock after each. Costs are computed only for users who may see them. */
+/** A product's stock moves with the stock after each, or those of one batch from supplier to customer. Costs are computed only for users who may see them. */
 export const getStockMoves = forMembers.reports.getStockMoves.handler(async ({ input, context: { caller, company, tx } }) => {
-  const { productId } = input;
+  const { productId, batch } = input;
   const span = spanOf(company, todayInIndia(Date.now()), input);
   const opensAfter = endOf(addDays(span.from, -1));
   const after = readCursor(input.cursor, ['date', 'uuid', 'uuid']) ?? opensAfter;
-  const sumAfter = (key: EntryKey) => sumMovesAfter(company, productId, key);
-  const [[product], settings, [opened], [begun], [closed], found, places] = await tx.together([
+  const sumAfter = (key: EntryKey) => sumMovesAfter(company, productId, key, batch);
+  const [[product], settings, [opened], [begun], [closed], found, allPlaces] = await tx.together([
     findGoods(company.id, productId),
     findValuationMethod(company.id),
     sumAfter(opensAfter),
     sumAfter(after),
     sumAfter(endOf(span.to)),
-    listEntriesOf(company, productId, span.to, after, input.limit + 1),
+    listEntriesOf(company, productId, span.to, after, input.limit + 1, batch),
     listPlaces(company, [productId], span.to),
   ]);
   if (!product) throw new Refusal('NOT_FOUND');
   const { page, last } = pageOf(found, input.limit);
-  const costs = seesCost(roleOf(caller)) ? await costsOf(tx, { orgId: company.id, productId, ...only(settings) }, span, page) : null;
+  const places = allPlaces.filter((place) => batch === undefined || place.batch === batch);
+  // The value of a product is that of all its batches together.
+  const isCostSeen = seesCost(roleOf(caller)) && batch === undefined;
+  const costs = isCostSeen ? await costsOf(tx, { orgId: company.id, productId, ...only(settings) }, span, page) : null;
   const lay = (sums: typeof opened) => (sums?.nowE4 ?? 0) - (sums?.afterE4 ?? 0);
   const shares =
     costs &&

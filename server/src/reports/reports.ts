@@ -19,9 +19,11 @@ import { getStatement } from './get-statement.ts';
 import { getStatementPdf } from './get-statement-pdf.ts';
 import { getStockAgeing } from './get-stock-ageing.ts';
 import { getStockAges } from './get-stock-ages.ts';
+import { getStockBy } from './get-stock-by.ts';
 import { getStockMovement } from './get-stock-movement.ts';
 import { getStockMoves } from './get-stock-moves.ts';
 import { getStockSummary } from './get-stock-summary.ts';
+import { getStockTurns } from './get-stock-turns.ts';
 import { getTrialBalance } from './get-trial-balance.ts';
 import { getTurnover } from './get-turnover.ts';
 import { listExpiringStock } from './list-expiring-stock.ts';
@@ -59,6 +61,8 @@ export const reports = {
   getStockMovement,
   getStockAgeing,
   getStockAges,
+  getStockBy,
+  getStockTurns,
   listExpiringStock,
   listNegativeStock,
   listPendingOrders,

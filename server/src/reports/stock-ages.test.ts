@@ -110,6 +110,36 @@ test('batches that expire come first to expire first, with the part of the value
   expect((await read_('', store.clerk)).rows[0]).toMatchObject({ value: null });
   await move(store, 'sales', 10, undefined, { batch: 'SOON' });
   expect((await seen('')).map(([batch]) => batch)).toEqual(['OLD']);
+  type Way = { entries: { kind: string; party: string; quantity: number; value: number | null; balance: object }[] };
+  const way = await read<Way>(store, `stockMoves/${store.productId}?batch=SOON`);
+  expect(way).toMatchObject({ places: [], closing: { quantity: 0, value: null } });
+  expect(way.entries.map(({ kind, quantity, value }) => [kind, quantity, value])).toEqual([
+    ['purchase', 10, null],
+    ['sales', -10, null],
+  ]);
+  expect(new Set(way.entries.map(({ party }) => party)).size).toBe(2);
+});
+
+test('fast and slow movers: what sells is fast, what lies is slow, a new item is not slow, and a chosen speed shows only its own', async () => {
+  const store = await empty();
+  const other = async (name: string) => ({ ...store, productId: await addProduct(app, store, { product_name: name }) });
+  const [slow, fresh] = [await other('Salt'), await other('Soap')];
+  const from = ago(100);
+  await buy(store, ago(200), 10, 10);
+  await move(store, 'sales', 9);
+  await buy(slow, ago(200), 10, 10);
+  await buy(fresh, ago(3), 10, 10);
+  type Turns = { rows: { name: string; speed: string; turns: number | null; lastSoldOn: string | null; outwardValue: number }[] };
+  const of = async (more: string) => (await read<Turns>(store, `stockTurns?from=${from}&to=${today}${more}`)).rows;
+  const rows = (await of('')).filter(({ name }) => ['Rice', 'Salt', 'Soap'].includes(name));
+  // Rice: 90 out, 100 and 10 in stock: 90 / 55.
+  expect(rows).toMatchObject([
+    { name: 'Rice', speed: 'fast', turns: 1.64, lastSoldOn: today, outwardValue: 90 },
+    { name: 'Soap', speed: 'new', lastSoldOn: null },
+    { name: 'Salt', speed: 'dead', turns: 0, lastSoldOn: null },
+  ]);
+  expect((await of('&speed=new')).map(({ name }) => name)).toEqual(['Soap']);
+  expect((await get(app, store.clerk, `${store.path}/reports/stockTurns`)).status).toBe(403);
 });
 
 test('negative stock is listed with the day since which it has been so', async () => {

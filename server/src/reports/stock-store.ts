@@ -78,31 +78,35 @@ export function findGoods(orgId: string, id: string): Statement<GoodsRow> {
   return sql<GoodsRow>`select id, sort_key as "sortKey", name, unit from products where org_id = ${orgId} and id = ${id} and kind = 'goods'`;
 }
 
-/** Moves that the caller may see: in their godowns, and in transit. */
-const seenMoves = (within: Within, productId: string) => sql`(
+const ofBatch = (alias: 'm' | 'r' | 'b', batch: string | undefined) =>
+  batch === undefined ? sql`` : sql`and ${sql.ref(`${alias}.batch`)} = ${batch}`;
+
+/** Moves that the caller may see: in their godowns, and in transit; of one batch if it is named. */
+const seenMoves = (within: Within, productId: string, batch?: string) => sql`(
   select m.id, m.move_date, m.voucher_id, g.name as godown, m.batch, m.quantity_e4 from stock_moves m
-    join godowns g on g.org_id = m.org_id and g.id = m.godown_id where m.org_id = ${within.id} and m.product_id = ${productId} ${andOwnGodown(within, 'g')}
+    join godowns g on g.org_id = m.org_id and g.id = m.godown_id where m.org_id = ${within.id} and m.product_id = ${productId} ${ofBatch('m', batch)} ${andOwnGodown(within, 'g')}
   union all select r.id, r.move_date, r.voucher_id, ${ON_ROAD}, r.batch, r.quantity_e4 from transit_moves r
-    where r.org_id = ${within.id} and r.product_id = ${productId} ${andRoadSeen(within)})`;
+    where r.org_id = ${within.id} and r.product_id = ${productId} ${ofBatch('r', batch)} ${andRoadSeen(within)})`;
 
 /** A position in entry order. Opening stock comes before every voucher of its day. */
 export type EntryKey = readonly [date: string, voucherId: string, id: string];
 const key = sql`(m.move_date, coalesce(m.voucher_id, ${sql.lit(nilUuid)}::uuid), m.id)`;
 
-/** The sum of a product's moves after an entry, and its present stock. */
+/** The sum of a product's moves after an entry, and its present stock; of one batch if it is named. */
 export function sumMovesAfter(
   within: Within,
   productId: string,
   [date, voucherId, id]: EntryKey,
+  batch?: string,
 ): Statement<{ afterE4: number; nowE4: number }> {
   const orgId = within.id;
   return sql<{ afterE4: number; nowE4: number }>`select
-      (select coalesce(sum(m.quantity_e4), 0)::bigint from ${seenMoves(within, productId)} m
+      (select coalesce(sum(m.quantity_e4), 0)::bigint from ${seenMoves(within, productId, batch)} m
         where m.move_date >= ${date}::date and ${key} > (${date}::date, ${voucherId}::uuid, ${id}::uuid)) as "afterE4",
       ((select coalesce(sum(b.quantity_e4), 0) from stock_balances b join godowns g on g.org_id = b.org_id and g.id = b.godown_id
-        where b.org_id = ${orgId} and b.product_id = ${productId} ${andOwnGodown(within, 'g')})
+        where b.org_id = ${orgId} and b.product_id = ${productId} ${ofBatch('b', batch)} ${andOwnGodown(within, 'g')})
       + (select coalesce(sum(r.quantity_e4), 0) from transit_moves r
-        where r.org_id = ${orgId} and r.product_id = ${productId} ${andRoadSeen(within)}))::bigint as "nowE4"`;
+        where r.org_id = ${orgId} and r.product_id = ${productId} ${ofBatch('r', batch)} ${andRoadSeen(within)}))::bigint as "nowE4"`;
 }
 
 export type EntryRow = {
@@ -121,13 +125,20 @@ export type EntryRow = {
 };
 
 /** One page of a product's moves in order of date, then entry. All users see the moves; the voucher only those who may see it. */
-export function listEntriesOf(within: Within, productId: string, to: string, after: EntryKey, limit: number): Statement<EntryRow> {
+export function listEntriesOf(
+  within: Within,
+  productId: string,
+  to: string,
+  after: EntryKey,
+  limit: number,
+  batch?: string,
+): Statement<EntryRow> {
   const orgId = within.id;
   const inOrder = sql`order by m.move_date, coalesce(m.voucher_id, ${sql.lit(nilUuid)}::uuid), m.id`;
   // The page first, then its vouchers: goods that sell daily have thousands of moves a year.
   return sql<EntryRow>`select m.id, m.move_date as date, m.voucher_id as "enteredBy", v.id as "voucherId", v.kind, coalesce(v.number, '') as number,
       coalesce(p.name, '') as party, m.godown, m.batch, m.quantity_e4 as "quantityE4"
-    from (select m.* from ${seenMoves(within, productId)} m
+    from (select m.* from ${seenMoves(within, productId, batch)} m
       where m.move_date between ${after[0]}::date and ${to}::date and ${key} > (${after[0]}::date, ${after[1]}::uuid, ${after[2]}::uuid)
       ${inOrder} limit ${limit}) m
     left join vouchers v on v.org_id = ${orgId} and v.id = m.voucher_id ${andOwnVoucher(within)}

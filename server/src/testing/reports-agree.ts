@@ -21,7 +21,7 @@ type Accounts = { ledgers: { difference: number }[]; value: number };
 const paise = (rupees: number) => Math.round(rupees * 100);
 
 /**
- * The stock movement ends with the stock summary, the gross profit is the same by every key, registers lead to the profit and loss, and the
+ * The stock movement ends with the stock summary, which is the same by every key; the gross profit is the same by every key, registers lead to the profit and loss, and the
  * balance sheets balance.
  */
 export async function expectReportsAgree(app: FastifyInstance, { manager, path }: Counter): Promise<void> {
@@ -42,6 +42,12 @@ export async function expectReportsAgree(app: FastifyInstance, { manager, path }
   for (const part of ['opening', 'inward', 'outward'] as const) {
     expect(paise(movement.total[part])).toBe(movement.rows.reduce((sum, row) => sum + paise(row[part].value), 0));
   }
+  for (const by of ['godown', 'batch', 'brand', 'category']) {
+    const { rows, total } = await read<{ rows: { value: number }[]; total: number }>(`stockBy?by=${by}&date=${to}&limit=200`);
+    expect([rows.reduce((sum, { value }) => sum + paise(value), 0), total]).toEqual([paise(stock.total), stock.total]);
+  }
+  const turns = await read<{ total: { value: number; outwardValue: number } }>(`stockTurns?from=${from}&to=${to}`);
+  expect(turns.total).toEqual({ value: stock.total, outwardValue: movement.total.outward });
   const sheets = await Promise.all(
     [from, today, to]
       .flatMap((date) => [`balanceSheet?date=${date}`, `scheduleSheet?date=${date}`])

@@ -62,6 +62,10 @@ const ofPending = held({
 /** The date and filters of the stock summary. */
 const stockFilters = held({ date: day, brandId: id, categoryId: id, godownId: id });
 const ageingFilters = held({ date: day, ageLimits: text, brandId: id, categoryId: id });
+const byFilters = held({ by: oneOf('godown', 'batch', 'brand', 'category'), date: day });
+const turnsFilters = held({
+  ...{ from: day, to: day, speed: oneOf('fast', 'steady', 'new', 'slow', 'dead'), slowDays: text, brandId: id, categoryId: id },
+});
 const movementFilters = held({ from: day, to: day, brandId: id, categoryId: id, godownId: id });
 /** Filters of the cheque register: side, state, dates, bank. The screen knows the states. */
 const ofCheques = held({ of: oneOf('issued'), state: text, from: day, to: day, bank: id });
@@ -274,7 +278,14 @@ export const staffRoutes = staff.addChildren([
     validateSearch: movementFilters,
     component: screen('stockMovement', 'StockMovement'),
   }),
-  createRoute({ getParentRoute, path: 'stockMoves/$productId', validateSearch: dated, component: screen('stockMoves', 'StockMoves') }),
+  createRoute({ getParentRoute, path: 'stockBy', validateSearch: byFilters, component: screen('stockBy', 'StockBy') }),
+  createRoute({ getParentRoute, path: 'stockTurns', validateSearch: turnsFilters, component: screen('stockTurns', 'StockTurns') }),
+  createRoute({
+    getParentRoute,
+    path: 'stockMoves/$productId',
+    validateSearch: held({ from: day, to: day, batch: text }),
+    component: screen('stockMoves', 'StockMoves'),
+  }),
   createRoute({
     getParentRoute,
     path: 'reports',

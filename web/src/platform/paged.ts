@@ -14,3 +14,15 @@ export const scrollOf = (answer: Answer): Scroll => ({
   onEnd: () => answer.hasNextPage && !answer.isFetchingNextPage && void answer.fetchNextPage(),
   isLoadingMore: answer.isFetchingNextPage,
 });
+
+type Whole<Page> = { readonly data: Page | undefined; readonly error: Error | null; readonly refetch: () => unknown };
+
+/** The answer of a route without pages, as a list of one page. */
+export const wholeAnswer = <Page>({ data, error, refetch }: Whole<Page>) => ({
+  data: data && { pages: [data] },
+  error,
+  refetch,
+  hasNextPage: false,
+  isFetchingNextPage: false,
+  fetchNextPage: () => Promise.resolve(),
+});

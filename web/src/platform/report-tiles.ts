@@ -37,6 +37,7 @@ export const reportSections = [
     tiles: [
       { label: 'Stock summary', link: { to: '/sUsers/stockSummary' } },
       { label: 'Stock movement', link: { to: '/sUsers/stockMovement' } },
+      { label: 'Fast and slow movers', link: { to: '/sUsers/stockTurns' }, forAdmins: true },
       { label: 'Stock ageing', link: { to: '/sUsers/stockAgeing' } },
       { label: 'Near expiry', link: { to: '/sUsers/expiringStock' } },
       { label: 'Negative stock', link: { to: '/sUsers/negativeStock' } },

@@ -31,6 +31,7 @@ const about: Readonly<Record<Report['label'], string>> = {
   'Hand-overs': 'What was collected and given on',
   'Stock summary': 'What lies where, and what it is worth',
   'Stock movement': 'Opening, in, out and closing of each product in a period',
+  'Fast and slow movers': 'How often each product was sold over, and what lies without a sale',
   'Stock ageing': 'How long the stock of each product has been lying',
   'Near expiry': 'Batches in stock that have expired or soon will',
   'Negative stock': 'Goods of which more has left than came in',

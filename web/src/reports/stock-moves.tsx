@@ -1,7 +1,7 @@
 import { formatDate } from '@bahi/core/periods/business-date';
 import { voucherLabel } from '@bahi/core/vouchers/voucher-kind';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { StockMoves as Page } from '../platform/answers.ts';
 import { useCompany } from '../platform/company.ts';
@@ -14,37 +14,57 @@ import { Quantity } from '../platform/reports/quantity.tsx';
 import { voucherLink } from '../platform/voucher-link.ts';
 import { Money } from '../ui/amount.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import classes from './stock.module.css';
 
 type Entry = Page['entries'][number];
 
-/** A product's stock moves with the stock after each. Enter opens the voucher. */
+/** A product's stock moves with the stock after each, or the way of one batch from supplier to customer. Enter opens the voucher. */
 export function StockMoves() {
   const { _id: orgId } = useCompany();
   const { productId = '' } = useParams({ strict: false });
   const { period, choose } = usePeriod();
+  const { batch } = useSearch({ strict: false }) as { readonly batch?: string };
+  const filter = { ...(batch && { batch }) };
   const navigate = useNavigate();
   const answer = useInfiniteQuery(
     query.reports.getStockMoves.infiniteOptions({
-      input: (cursor: string | undefined) => ({ orgId, productId, limit: 100, ...period, ...(cursor !== undefined && { cursor }) }),
+      input: (cursor: string | undefined) => ({
+        orgId,
+        productId,
+        limit: 100,
+        ...period,
+        ...filter,
+        ...(cursor !== undefined && { cursor }),
+      }),
       ...paged,
       placeholderData: keepPreviousData,
     }),
   );
   const first = answer.data?.pages[0];
+  const hasBatches =
+    batch !== undefined || answer.data?.pages.some(({ entries, places }) => [...entries, ...places].some((row) => row.batch));
+  const ofBatch = (text: string) =>
+    void navigate({
+      ...{ to: '/sUsers/stockMoves/$productId', params: { productId }, replace: true },
+      search: { ...period, ...(text && { batch: text }) },
+    });
   return (
     <PeriodReport
       title={first?.product.name ?? 'Stock'}
-      detail={first && 'Stock moves'}
+      detail={first && (batch ? `Way of batch ${batch}` : 'Stock moves')}
       answer={answer}
       asked={period}
       onChange={(search) =>
-        choose(search, (how) => navigate({ to: '/sUsers/stockMoves/$productId', params: { productId }, search, ...how }))
+        choose(search, (how) =>
+          navigate({ to: '/sUsers/stockMoves/$productId', params: { productId }, search: { ...search, ...filter }, ...how }),
+        )
       }
       onUp={() => void navigate({ to: '/sUsers/stockSummary' })}
       errorTitle="The stock could not be read"
-      action={first && <ListExport list="stockMoves" asked={{ product: productId, from: first.from, to: first.to }} />}
+      action={first && <ListExport list="stockMoves" asked={{ product: productId, from: first.from, to: first.to, ...filter }} />}
+      link={hasBatches && <SearchBox label="Batch" text={batch ?? ''} onSearch={ofBatch} />}
     >
       {(pages, scroll) => <Entries pages={pages} scroll={scroll} />}
     </PeriodReport>
@@ -70,7 +90,18 @@ function Entries({ pages, scroll }: { pages: readonly Page[]; scroll: Scroll }) 
             <li key={`${godown} ${batch}`}>
               <span className={classes.name}>
                 {godown}
-                {batch && <span className="dim"> · {batch}</span>}
+                {batch && (
+                  <span className="dim">
+                    {' · '}
+                    <Link
+                      to="/sUsers/stockMoves/$productId"
+                      params={{ productId: first.product._id }}
+                      search={{ from: first.from, to: first.to, batch } as never}
+                    >
+                      {batch}
+                    </Link>
+                  </span>
+                )}
               </span>
               <Quantity e4={quantity} unit={unit} />
               {value !== null && <Money paise={value} bare dashZero />}

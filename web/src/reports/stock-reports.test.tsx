@@ -108,3 +108,43 @@ test('pending orders say how long they are overdue, open by party and then their
   await user.keyboard('{Escape}');
   await waitFor(() => expect(place()).toBe('/sUsers/pendingOrders?by=party'));
 });
+
+test('fast and slow movers: a speed is asked for, and Enter opens the moves of the product', async () => {
+  const { user, asked, place } = open('/sUsers/stockTurns?from=2026-04-01&to=2026-11-30', {
+    getStockTurns: () => ({
+      ...{ from: '2026-04-01', to: '2026-11-30', slowDays: 60, left: 0 },
+      rows: [
+        { ...rice, speed: 'slow', ...lies(7, 80), outward: 80_000, outwardValue: 90_00, turns: 13_800, lastSoldOn: '2026-08-01' },
+      ] as const,
+      total: { value: 80_00, outwardValue: 90_00 },
+    }),
+  });
+  const row = await rowOf('Rice');
+  for (const text of ['Slow', '8 PCS', '90.00', '1.38', '01/08/2026']) expect(row).toHaveTextContent(text);
+  await user.selectOptions(screen.getByLabelText('Slow after'), 'Slow after 90 days');
+  await user.selectOptions(screen.getByLabelText('Speed'), 'Slow');
+  await waitFor(() => expect(asked().at(-1)).toMatchObject({ speed: 'slow', slowDays: 90 }));
+  within(await rowOf('Rice'))
+    .getByRole('link')
+    .focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(place()).toBe(`/sUsers/stockMoves/${idOf(31)}?from=2026-04-01&to=2026-11-30`));
+});
+
+test('the stock by batch opens the way of a batch', async () => {
+  const { user, asked, place } = open('/sUsers/stockBy?by=batch&date=2026-11-30', {
+    getStockBy: () => ({
+      ...{ date: '2026-11-30', by: 'batch' as const, next: null, total: 80_00 },
+      rows: [{ id: idOf(31), name: 'Rice', batch: 'B7', unit: 'PCS', products: 1, quantity: 70_000, value: 80_00 }],
+    }),
+    getStockMoves: () => ({
+      ...{ product: { _id: idOf(31), name: 'Rice', unit: 'PCS' }, from: '2026-04-01', to: '2026-11-30', next: null },
+      ...{ opening: { quantity: 0, value: null }, closing: { quantity: 70_000, value: null }, places: [], entries: [] },
+    }),
+  });
+  expect(await rowOf('Rice')).toHaveTextContent('B77 PCS80.00');
+  await user.click(screen.getByRole('link', { name: 'Rice' }));
+  await waitFor(() => expect(place()).toBe(`/sUsers/stockMoves/${idOf(31)}?from=2026-04-01&to=2026-11-30&batch=B7`));
+  expect(await screen.findByText('Way of batch B7')).toBeVisible();
+  expect(asked().at(-1)).toMatchObject({ batch: 'B7' });
+});

@@ -22,6 +22,7 @@ import { EmptyState, ListSkeleton } from '../ui/states.tsx';
 import { useIsPhone } from '../ui/use-phone.ts';
 import { type GoodsFilter, GoodsFilters, useGoodsFilter } from './goods-filters.tsx';
 import classes from './stock.module.css';
+import { StockRows } from './stock-rows.tsx';
 
 type Asked = GoodsFilter & { readonly date?: IsoDate };
 
@@ -65,6 +66,7 @@ export function StockSummary() {
           error={problems.date}
           onChange={(on) => choose({ ...asked, date: on })}
         />
+        <StockRows by="product" asked={asked} />
         <GoodsFilters asked={asked} onChange={choose} />
         {isPhone && detail && <span className="dim hint">{detail}</span>}
       </ListBar>

@@ -11,7 +11,7 @@ const chapterOf: readonly (readonly [path: RegExp, chapter: string])[] = [
   [/\/(archives|company\/list)/i, 'company-archives'],
   [/\/(trialBalance|ratios|cashFlow|groupSummary|monthlySummary|profitAndLoss|balanceSheet|severalCompanies)/, 'close-a-month'],
   [
-    /\/(registers|pendingOrders|ledger|vouchers|stockSummary|stockMovement|stockAgeing|expiringStock|negativeStock|stockMoves|lowStock|outstanding|reports|statement)/,
+    /\/(registers|pendingOrders|ledger|vouchers|stockSummary|stockMovement|stockBy|stockTurns|stockAgeing|expiringStock|negativeStock|stockMoves|lowStock|outstanding|reports|statement)/,
     'reports',
   ],
   [/\/(edit)?(receipt|payment|bankBooks|bankStatements|cheques|cashCounts|contra)|addAmount|searchParty(Receipt|Payment)/i, 'money'],

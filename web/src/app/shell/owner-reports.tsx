@@ -23,6 +23,7 @@ const reports = [
   { label: 'TDS', icon: 'percent', path: 'tds' },
   { label: 'Stock summary', icon: 'box', path: 'stockSummary' },
   { label: 'Stock movement', icon: 'box', path: 'stockMovement' },
+  { label: 'Fast and slow movers', icon: 'box', path: 'stockTurns' },
   { label: 'Stock ageing', icon: 'box', path: 'stockAgeing' },
   { label: 'Near expiry', icon: 'warning', path: 'expiringStock' },
   { label: 'Negative stock', icon: 'warning', path: 'negativeStock' },

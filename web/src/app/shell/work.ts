@@ -94,8 +94,9 @@ export const workGroups: readonly WorkGroup[] = [
   {
     title: 'Stock',
     screens: [
-      { label: 'Stock summary', link: { to: '/sUsers/stockSummary' }, also: ['stockMoves'] },
+      { label: 'Stock summary', link: { to: '/sUsers/stockSummary' }, also: ['stockMoves', 'stockBy'] },
       { label: 'Stock movement', link: { to: '/sUsers/stockMovement' } },
+      { label: 'Fast and slow movers', link: { to: '/sUsers/stockTurns' }, forAdmins: true },
       { label: 'Stock ageing', link: { to: '/sUsers/stockAgeing' } },
       { label: 'Near expiry', link: { to: '/sUsers/expiringStock' } },
       { label: 'Negative stock', link: { to: '/sUsers/negativeStock' } },

@@ -18,10 +18,10 @@ export function reportLink(drill: Drill, period: Period): LinkProps {
       return {
         to: '/sUsers/stockMoves/$productId',
         params: { productId: drill.productId },
-        search: { from: drill.from, to: drill.until },
+        search: { from: drill.from, to: drill.until, ...(drill.batch && { batch: drill.batch }) },
       } as LinkProps;
     case 'stockSummary':
-      return { to: '/sUsers/stockSummary', search: { date: drill.date } } as LinkProps;
+      return { to: '/sUsers/stockSummary', search: { date: drill.date, ...drill.of } } as LinkProps;
     case 'balanceSheet':
       return { to: '/sUsers/balanceSheet', search: { date: drill.date } } as LinkProps;
     case 'receiptsAndPayments':

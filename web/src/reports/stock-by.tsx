@@ -1,0 +1,49 @@
+import { todayInIndia } from '@bahi/core/periods/business-date';
+import { type StockKey, stockBy } from '@bahi/core/reports/stock-by';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCompany } from '../platform/company.ts';
+import { paged } from '../platform/paged.ts';
+import { problemsOf } from '../platform/problems-of.ts';
+import { query } from '../platform/queries.ts';
+import { DayField } from '../ui/day-field.tsx';
+import classes from './stock.module.css';
+import { StockReport } from './stock-report.tsx';
+import { StockRows } from './stock-rows.tsx';
+
+/** The stock at the end of a day by godown, batch, brand or category. Enter opens its products, or the way of a batch. */
+export function StockBy() {
+  const { _id: orgId } = useCompany();
+  const { date, by = 'godown' } = useSearch({ strict: false }) as { readonly date?: string; readonly by?: StockKey };
+  const asked = { by, ...(date && { date }) };
+  const navigate = useNavigate();
+  const answer = useInfiniteQuery(
+    query.reports.getStockBy.infiniteOptions({
+      input: (cursor: string | undefined) => ({ orgId, limit: 100, ...asked, ...(cursor !== undefined && { cursor }) }),
+      ...paged,
+      placeholderData: keepPreviousData,
+    }),
+  );
+  const today = todayInIndia(Date.now());
+  return (
+    <StockReport
+      report={stockBy}
+      answer={answer}
+      asked={{ by, date: date ?? today }}
+      bar={
+        <>
+          <DayField
+            aria-label="As on"
+            className={classes.date ?? ''}
+            date={date ?? today}
+            today={today}
+            error={problemsOf(answer.error).fields.date}
+            onChange={(on) => void navigate({ to: '/sUsers/stockBy', search: { by, date: on }, replace: true })}
+          />
+          <StockRows by={by} asked={{ date }} />
+        </>
+      }
+      empty={['No stock on this day', 'Goods stand here once they have opening stock, or a voucher has moved them.']}
+    />
+  );
+}
