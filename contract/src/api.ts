@@ -7,6 +7,7 @@ import { billRoutes } from './bills/bill-routes.ts';
 import { bomRoutes } from './boms/bom-routes.ts';
 import { cashCountRoutes } from './cash-counts/cash-count-routes.ts';
 import { chequeRoutes } from './cheques/cheque-routes.ts';
+import { dayCloseRoutes } from './day-closes/day-close-routes.ts';
 import { importRoutes } from './files/import-routes.ts';
 import { handOverRoutes } from './hand-overs/hand-over-routes.ts';
 import { accountGroupRoutes } from './ledgers/account-group-routes.ts';
@@ -76,4 +77,5 @@ export const api = {
   handOvers: handOverRoutes,
   menu: menuRoutes,
   tables: tableRoutes,
+  dayCloses: dayCloseRoutes,
 };

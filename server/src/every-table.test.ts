@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
+import { businessDayAt } from '@bahi/core/tables/business-day';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { archivedTables, assignedTo, leftOut, peopleColumns } from './archives/archived-tables.ts';
 import { listTenantTables } from './archives/tables-store.ts';
@@ -223,6 +224,8 @@ describe('another company', () => {
     const dish = { _id: randomUUID(), itemId: place.dosa._id };
     done(await place.round(seated, [{ ...dish, count: 2 }]));
     done(await place.round(seated, [{ ...dish, count: 1, seen: 2, reason: 'Not wanted' }]));
+    const close = { date: businessDayAt(Date.now()), float: 0, sales: 0, expected: 0, carried: [{ orderId: seated._id, name: 'Ravi' }] };
+    done(await post<object>(app, counter.manager, `${counter.path}/dayCloses`, close));
     await sell(app, counter, saleOf(counter, 1));
     const [bill] = (await openBills(app, counter)).outstandings;
     const deductions = [{ billId: bill!.billId, type: 'discount', amount: 1 }];

@@ -8,6 +8,7 @@ import { bills } from './bills/bills.ts';
 import { boms } from './boms/boms.ts';
 import { cashCounts } from './cash-counts/cash-counts.ts';
 import { cheques } from './cheques/cheques.ts';
+import { dayCloses } from './day-closes/day-closes.ts';
 import { entries } from './entries/entries.ts';
 import { imports } from './files/imports.ts';
 import { godowns } from './godowns/godowns.ts';
@@ -80,6 +81,7 @@ export const routes = forAnyone.router({
   handOvers,
   menu,
   tables,
+  dayCloses,
   reports,
   reportViews,
   reportMails,

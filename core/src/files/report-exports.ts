@@ -11,6 +11,7 @@ import { ratioAnalysis } from '../reports/ratios.ts';
 import { receiptsAndPayments } from '../reports/receipts-and-payments.ts';
 import { register } from '../reports/register.ts';
 import type { Report } from '../reports/report.ts';
+import { restaurantDay } from '../reports/restaurant-day.ts';
 import { scheduleAgeing } from '../reports/schedule-ageing.ts';
 import { scheduleRatioTable } from '../reports/schedule-ratios.ts';
 import { scheduleAccount, scheduleSheet } from '../reports/schedule-reports.ts';
@@ -95,6 +96,7 @@ export const reportExports: readonly ReportExport[] = [
     }),
   ),
   { report: outstandingByGroup, route: 'bills.listOutstandingGroups', isWhole: true },
+  { report: restaurantDay, route: 'dayCloses.getDay', isWhole: true },
 ];
 
 /** Reports outside a company: those of an owner over several companies. */

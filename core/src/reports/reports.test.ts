@@ -278,6 +278,7 @@ test('every report is exported under its own name, and its columns are all diffe
     'outstandingPayables',
     'outstandingReceivables',
     'outstandingByGroup',
+    'restaurantDay',
   ]);
 });
 

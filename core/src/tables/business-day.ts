@@ -5,3 +5,6 @@ export const BUSINESS_DAY_ENDS_AT_HOUR = 4;
 
 /** The business day of a restaurant at an instant. Numbers of orders and kitchen slips begin again with it; those of vouchers do not. */
 export const businessDayAt = (epochMillis: number): IsoDate => todayInIndia(epochMillis - BUSINESS_DAY_ENDS_AT_HOUR * 3_600_000);
+
+/** The instant at which a business day begins, in milliseconds since 1970. */
+export const businessDayBegins = (day: IsoDate): number => Date.parse(`${day}T00:00:00+05:30`) + BUSINESS_DAY_ENDS_AT_HOUR * 3_600_000;

@@ -358,6 +358,7 @@ export const rights = {
     moveSlip: 'kitchen',
     printSlip: 'kitchen',
   },
+  dayCloses: { getDay: 'managers', listDays: 'managers', closeDay: 'managers', reopenDay: 'managers' },
   reports: {
     getTrialBalance: 'managers',
     getProfitAndLoss: 'managers',

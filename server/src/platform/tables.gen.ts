@@ -421,6 +421,26 @@ export interface Cheques {
   voucher_id: string;
 }
 
+export interface DayCloses {
+  business_day: string;
+  carried: Json;
+  closed_at: string;
+  closed_by: string;
+  closed_by_name: string;
+  coins_paise: number;
+  counted_paise: number;
+  expected_paise: number;
+  figures: Json;
+  float_paise: number;
+  id: string;
+  note: string;
+  org_id: string;
+  pieces: Json;
+  reopen_reason: Generated<string>;
+  reopened_at: string | null;
+  reopened_by_name: string | null;
+}
+
 export interface DefaultLedgers {
   ledger_id: string;
   org_id: string;
@@ -475,6 +495,8 @@ export interface DiningOrders {
   business_day: string;
   captain_id: string;
   captain_name: string;
+  carried_for: Generated<string>;
+  carried_to: string | null;
   changed_at: string | null;
   changed_by_name: string | null;
   closed_at: string | null;
@@ -1674,6 +1696,7 @@ export interface DB {
   categories: Categories;
   cheque_books: ChequeBooks;
   cheques: Cheques;
+  day_closes: DayCloses;
   default_ledgers: DefaultLedgers;
   dining_areas: DiningAreas;
   dining_cancellations: DiningCancellations;

@@ -5,7 +5,9 @@ import { maySlipMove, stateOfPrinted } from '@bahi/core/tables/slip-state';
 import { forKitchen } from '../platform/guards.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
+import { findClosedDayOfSlip } from './closed-days-store.ts';
 import { countPrint, findSlip, listTold, listWaitingSlips, lockSlip, type SlipRow, updateSlipState } from './order-store.ts';
+import { refuseLockedDay } from './public/refuse-locked-day.ts';
 import { serializeSlips } from './serialize-order.ts';
 
 /** More than a kitchen can look at. */
@@ -27,8 +29,9 @@ export const listSlips = forKitchen.tables.listSlips.handler(async ({ input: { s
 /** Compare and set: of two cooks who press at once, the second sees where the slip is. */
 export const moveSlip = forKitchen.tables.moveSlip.handler(async ({ input: { id, from, to }, context }) => {
   const { tx, company } = context;
-  const [[before]] = await tx.after([lockSlip(company.id, id)], [findSlip(company.id, id)]);
+  const [[before], closed] = await tx.after([lockSlip(company.id, id)], [findSlip(company.id, id), findClosedDayOfSlip(company.id, id)]);
   if (!before) throw new Refusal('NOT_FOUND');
+  refuseLockedDay(closed);
   if (before.state !== from || !maySlipMove(from, to)) {
     throw new Refusal('CHANGED_MEANWHILE', { by: null, at: before.stateAt, version: 1 }, `KOT ${before.number} is ${before.state} now.`);
   }
@@ -41,8 +44,9 @@ export const moveSlip = forKitchen.tables.moveSlip.handler(async ({ input: { id,
 /** Counts before the paper is printed: of two kitchens that print one slip, the second paper is marked. */
 export const printSlip = forKitchen.tables.printSlip.handler(async ({ input: { id }, context }) => {
   const { tx, company } = context;
-  const [[before]] = await tx.after([lockSlip(company.id, id)], [findSlip(company.id, id)]);
+  const [[before], closed] = await tx.after([lockSlip(company.id, id)], [findSlip(company.id, id), findClosedDayOfSlip(company.id, id)]);
   if (!before) throw new Refusal('NOT_FOUND');
+  refuseLockedDay(closed);
   const state = stateOfPrinted(before.state, before.lines);
   const moves = state === before.state ? [] : [updateSlipState(company.id, id, state)];
   const [rows] = await tx.after([countPrint(company.id, id), ...moves], [findSlip(company.id, id)]);

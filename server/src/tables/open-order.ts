@@ -4,8 +4,10 @@ import { forOrders } from '../platform/guards.ts';
 import { only } from '../platform/only.ts';
 import { refuseProblems } from '../platform/refusal.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
+import { findClosedDay } from './closed-days-store.ts';
 import { findTables, lockFloor, lockTables } from './floor-store.ts';
 import { findLastOrderNumber, insertOrder, updateTable } from './order-store.ts';
+import { refuseLockedDay } from './public/refuse-locked-day.ts';
 import { openForChange, readOrder } from './serialize-order.ts';
 
 /** Locks a table and refuses it if it has guests. Returns its number. */
@@ -24,7 +26,11 @@ export const openOrder = forOrders.tables.openOrder.handler(async ({ input, cont
   if (kind === 'dineIn' && input.tableId === null) refuseProblems([{ code: 'TABLE_MISSING', field: 'tableId' }]);
   const tableId = kind === 'dineIn' ? input.tableId : null;
   const businessDay = businessDayAt(Date.now());
-  const [last] = await tx.after([lockFloor(company.id)], [findLastOrderNumber(company.id, businessDay)]);
+  const [last, closed] = await tx.after(
+    [lockFloor(company.id)],
+    [findLastOrderNumber(company.id, businessDay), findClosedDay(company.id, businessDay)],
+  );
+  refuseLockedDay(closed);
   const tableName = tableId === null ? null : await takeTable(context, tableId);
   const number = only(last).last + 1;
   const id = uuidv7();

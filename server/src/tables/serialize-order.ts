@@ -3,6 +3,7 @@ import { leftOfChanges } from '@bahi/core/tables/left-to-cook';
 import type { OrderLine } from '@bahi/core/tables/order';
 import { Refusal } from '../platform/refusal.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
+import { findClosedDayOfOrder } from './closed-days-store.ts';
 import {
   findOrder,
   listLines,
@@ -13,6 +14,7 @@ import {
   type SlipRow,
   type ToldRow,
 } from './order-store.ts';
+import { refuseLockedDay } from './public/refuse-locked-day.ts';
 
 type Context = Pick<CompanyRequestContext, 'tx' | 'company'>;
 
@@ -65,9 +67,13 @@ export async function openForChange(
   id: string,
   version?: number,
 ): Promise<{ row: OrderHeadRow; lines: OrderLine[] }> {
-  const [[row], lines] = await tx.after([lockOrder(company.id, id)], [findOrder(company.id, id), listLines(company.id, id)]);
+  const [[row], lines, closed] = await tx.after(
+    [lockOrder(company.id, id)],
+    [findOrder(company.id, id), listLines(company.id, id), findClosedDayOfOrder(company.id, id)],
+  );
   if (!row) throw new Refusal('NOT_FOUND');
   refuseClosed(row);
+  refuseLockedDay(closed);
   if (version !== undefined && row.version !== version) {
     throw new Refusal(
       'CHANGED_MEANWHILE',

@@ -1,5 +1,6 @@
+import { businessDayAt } from '@bahi/core/tables/business-day';
 import type { FastifyInstance } from 'fastify';
-import { get, put } from './calls.ts';
+import { get, post, put } from './calls.ts';
 import { done } from './done.ts';
 import type { Store } from './every-kind.ts';
 import { openRestaurant } from './restaurant.ts';
@@ -67,4 +68,30 @@ export async function serveGuests(app: FastifyInstance, store: Store) {
   const away = done(await place.open({ kind: 'takeaway', guestName: 'Asha' })).order;
   done(await place.act(away, 'close'));
   await get<object>(app, manager, `${path}/tableOrders/closed`);
+  await closeTheDay(app, store, place);
+}
+
+type Day = { date: string; figures: { amount: number }; cash: { float: number; sales: number; in: number; out: number } };
+
+/** The day is looked at, closed with an order that goes on, and opened again; what is wrong is refused. */
+async function closeTheDay(app: FastifyInstance, { path, manager }: Store, place: Awaited<ReturnType<typeof openRestaurant>>) {
+  const days = `${path}/dayCloses`;
+  const late = await place.seat(place.t1);
+  const { date, figures, cash } = done(await get<Day>(app, manager, `${days}/day`));
+  const how = {
+    date,
+    float: 500,
+    sales: figures.amount,
+    expected: 500 + cash.sales + cash.in - cash.out,
+    pieces: [{ value: 500, count: 1 }],
+    coins: 7.5,
+  };
+  await post<object>(app, manager, days, how);
+  const carried = [{ orderId: late._id, name: 'Ravi' }];
+  const { close } = done(await post<{ close: { _id: string } }>(app, manager, days, { ...how, carried }));
+  done(await get<object>(app, manager, `${days}/day?date=${businessDayAt(Date.now())}`));
+  done(await get<object>(app, manager, days));
+  await place.open({ kind: 'takeaway' });
+  await post<object>(app, manager, `${days}/${close._id}/reopen`, { reason: '' });
+  done(await post<object>(app, manager, `${days}/${close._id}/reopen`, { reason: 'A bill was forgotten' }));
 }

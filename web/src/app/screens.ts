@@ -41,6 +41,7 @@ export const chunks = {
   floorPage: () => import('../tables/floor-page.tsx'),
   closedOrders: () => import('../tables/closed-orders.tsx'),
   floorSetup: () => import('../tables/floor-setup.tsx'),
+  restaurantDay: () => import('../day-closes/day-page.tsx'),
   kitchenPage: () => import('../tables/kitchen-page.tsx'),
   menuPage: () => import('../menu/menu-page.tsx'),
   tableOrder: () => import('../tables/order-page.tsx'),

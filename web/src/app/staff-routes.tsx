@@ -309,6 +309,13 @@ export const staffRoutes = staff.addChildren([
     beforeLoad: forStaffAdmins,
     component: screen('closedOrders', 'ClosedOrders'),
   }),
+  createRoute({
+    getParentRoute,
+    path: 'restaurant/day',
+    beforeLoad: forStaffAdmins,
+    validateSearch: onDay,
+    component: screen('restaurantDay', 'DayPage'),
+  }),
   createRoute({ getParentRoute, path: 'restaurant/menu', beforeLoad: forStaffAdmins, component: screen('menuPage', 'MenuPage') }),
   createRoute({ getParentRoute, path: 'contra', component: screen('contraForm', 'ContraForm') }),
   createRoute({ getParentRoute, path: 'editcontra/$id', component: screen('contraForm', 'ContraForm') }),

@@ -8,6 +8,7 @@ import { v7 as uuid } from 'uuid';
 import type { JournalLedger } from '../platform/answers.ts';
 import { api } from '../platform/api.ts';
 import { useCompany } from '../platform/company.ts';
+import { CountFields, countInput, Difference, nothingCounted, readCount } from '../platform/count-fields.tsx';
 import { problemsOf } from '../platform/problems-of.ts';
 import { query } from '../platform/queries.ts';
 import { Balance } from '../ui/balances.tsx';
@@ -24,7 +25,6 @@ import { useFormSave } from '../ui/typed-meanwhile.tsx';
 import { holdsUnparsed } from '../ui/unparsed-figures.ts';
 import classes from './cash-counts.module.css';
 import { CloseHistory } from './close-history.tsx';
-import { CountFields, countInput, Difference, nothingCounted, readCount } from './count-fields.tsx';
 import { EarlierCounts } from './earlier-counts.tsx';
 
 type Day = Awaited<ReturnType<typeof api.cashCounts.getCashDay>>;

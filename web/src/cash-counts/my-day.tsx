@@ -7,6 +7,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import { api } from '../platform/api.ts';
 import { useCompany } from '../platform/company.ts';
+import { CountFields, countInput, Difference, nothingCounted } from '../platform/count-fields.tsx';
 import { paged, scrollOf } from '../platform/paged.ts';
 import { problemsOf } from '../platform/problems-of.ts';
 import { query } from '../platform/queries.ts';
@@ -23,7 +24,6 @@ import { useFormSave } from '../ui/typed-meanwhile.tsx';
 import { holdsUnparsed } from '../ui/unparsed-figures.ts';
 import classes from './cash-counts.module.css';
 import { CollectedParts } from './collected-parts.tsx';
-import { CountFields, countInput, Difference, nothingCounted } from './count-fields.tsx';
 import { HandOverLine, useTakeBack } from './hand-over-line.tsx';
 import { methodWords } from './method-words.ts';
 

@@ -39,6 +39,9 @@ export function FloorPage() {
       <Button variant="default" component={Link} to="/sUsers/restaurant/closed">
         Closed orders
       </Button>
+      <Button variant="default" component={Link} to="/sUsers/restaurant/day">
+        Day close
+      </Button>
     </>
   );
   return (

@@ -36,5 +36,9 @@ export const restaurantTexts = {
   TABLE_TAKEN: '{name} has guests already.',
   TABLE_MISSING: 'Choose a table.',
   ORDER_EMPTY: 'Nothing of this order is left to bill.',
+  DAY_LOCKED: 'The business day {dayOn} is closed. A manager can open it again.',
+  DAY_LATER_CLOSED: '{dayOn} is closed already. Open that day again first.',
+  DAY_HAS_OPEN_ORDERS: 'Settle {names}, or enter who answers for it tomorrow.',
+  REOPEN_REASON_MISSING: 'Say why the day is opened again.',
   ORDER_NOT_EMPTY: 'Cancel or bill the dishes of this order first.',
 } as const;

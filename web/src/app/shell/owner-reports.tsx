@@ -1,5 +1,8 @@
+import { type Feature, featuresOf } from '@bahi/core/organizations/industries';
 import type { LinkProps } from '@tanstack/react-router';
 import { Link, useLocation } from '@tanstack/react-router';
+import { useContext } from 'react';
+import { CompanyContext } from '../../platform/company.ts';
 import { Icon, type IconName } from '../../ui/icons.tsx';
 import shell from './shell.module.css';
 import classes from './work-menu.module.css';
@@ -30,16 +33,20 @@ const reports = [
   { label: 'Low stock', icon: 'warning', path: 'lowStock' },
   { label: 'Warranty cards', icon: 'tag', path: 'warrantyCards' },
   { label: 'Serial numbers', icon: 'tag', path: 'serialNumbers' },
+  { label: 'Restaurant day', icon: 'bill', path: 'restaurant/day', feature: 'restaurant' },
   { label: 'Several companies', icon: 'company', path: 'severalCompanies' },
-] as const satisfies readonly { label: string; icon: IconName; path: string }[];
+] as const satisfies readonly { label: string; icon: IconName; path: string; feature?: Feature }[];
 
 /** The reports of the chosen company in the owner's menu, below the entries of the specification. */
 export function OwnerReports({ isRail }: { isRail: boolean }) {
   const { pathname } = useLocation();
+  const company = useContext(CompanyContext);
+  const features = company !== null && 'features' in company ? featuresOf(company.industry, company.features) : new Set<Feature>();
+  const shown = reports.filter((report) => !('feature' in report) || features.has(report.feature));
   return (
     <nav className={classes.work} aria-label="Reports">
       {!isRail && <div className={shell.groupTitle}>Reports, view only</div>}
-      {reports.map(({ label, icon, path }) => {
+      {shown.map(({ label, icon, path }) => {
         const to = `/pUsers/${path}`;
         const isHere = pathname === to || pathname.startsWith(`${to}/`);
         return (

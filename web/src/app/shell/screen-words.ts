@@ -39,7 +39,8 @@ export const screenWords: Readonly<Record<string, string>> = {
   'Stock adjustments': 'physical stock correction wastage damage',
   'Stock journals': 'manufacturing production assembly consumption bill of materials repack',
   'Bills of materials': 'bom bill of materials recipe recipes formula sub-assembly wastage manufacturing components',
-  Restaurant: 'tables floor kot kitchen order ticket menu dishes captain waiter dine in takeaway delivery cafe bill settle 86 sold out',
+  Restaurant:
+    'tables floor kot kitchen order ticket menu dishes captain waiter dine in takeaway delivery cafe bill settle 86 sold out day close x report z report covers',
   'Day book': 'vouchers register journal list all entries daybook transactions print reprint bills yesterday today',
   'Trial balance': 'ledger balances final accounts group summary opening duties and taxes gst payable',
   Registers:

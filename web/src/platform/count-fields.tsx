@@ -2,7 +2,7 @@ import { countedPaise, type Denomination, denominations, piecesPaise } from '@ba
 import { TextInput } from '@mantine/core';
 import { Money } from '../ui/amount.tsx';
 import { AmountField } from '../ui/amount-field.tsx';
-import classes from './cash-counts.module.css';
+import classes from './count-fields.module.css';
 
 /** Typed pieces by denomination, and loose coins. */
 export type Counted = { readonly pieces: ReadonlyMap<Denomination, number>; readonly coinsPaise: number };

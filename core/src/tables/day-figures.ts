@@ -1,0 +1,292 @@
+import { type Paise, paise, sumPaise } from '../money/paise.ts';
+import { amountOf } from '../money/rounding.ts';
+import { formatE4 } from '../money/rupee-format.ts';
+import { spread } from '../money/spread.ts';
+import type { OrderKind } from './order.ts';
+
+/** The parts of a restaurant's day, in the order of the page. Those up to `tax` add up to the sales of the day; the others are lists. */
+export const daySections = {
+  item: 'By dish',
+  category: 'By category',
+  hour: 'By hour of the bill',
+  captain: 'By captain',
+  area: 'By area',
+  table: 'By table',
+  kind: 'By order type',
+  tender: 'By tender',
+  tax: 'By tax rate',
+  cancelled: 'Cancelled dishes',
+  cancelledOrder: 'Cancelled orders',
+  voided: 'Cancelled bills',
+  noCharge: 'No charge',
+  discount: 'Discounts',
+  reprint: 'Reprinted kitchen slips',
+} as const;
+export type DaySectionId = keyof typeof daySections;
+export const daySectionIds = Object.keys(daySections) as DaySectionId[];
+
+export type DayRow = {
+  readonly name: string;
+  /** Reason, user and place of a row of a list; '' for sums. */
+  readonly detail: string;
+  /** Bills, or papers of a slip. */
+  readonly count: number | null;
+  readonly quantityE4: number | null;
+  /** Taxable value, tax, and the amount of the bills with round-off; in paise. */
+  readonly netPaise: Paise | null;
+  readonly taxPaise: Paise | null;
+  readonly totalPaise: Paise | null;
+};
+export type DaySection = { readonly id: DaySectionId; readonly rows: DayRow[] };
+
+/** The figures of a restaurant's business day, in paise. */
+export type DayFigures = {
+  readonly bills: number;
+  /** Guests of the settled orders at tables. */
+  readonly covers: number;
+  readonly netPaise: Paise;
+  readonly taxPaise: Paise;
+  /** Round-off and charges of the bills. */
+  readonly otherPaise: Paise;
+  readonly totalPaise: Paise;
+  readonly discountPaise: Paise;
+  /** The bills of orders at tables, from which the average per cover comes. */
+  readonly dineInPaise: Paise;
+  readonly sections: DaySection[];
+};
+
+type Place = { readonly number: number; readonly kind: OrderKind; readonly tableName: string | null };
+
+/** A settled order with its sales voucher. Amounts in paise. */
+export type BillOfDay = Place & {
+  readonly areaName: string | null;
+  readonly pax: number;
+  readonly captain: string;
+  /** When it was settled, in milliseconds since 1970. */
+  readonly settledAt: number;
+  readonly voucherNumber: string;
+  readonly totalPaise: Paise;
+  readonly lines: readonly {
+    readonly name: string;
+    readonly portion: string;
+    readonly category: string;
+    readonly productId: string;
+    readonly quantityE4: number;
+    readonly rateE4: number;
+  }[];
+  /** The lines of the voucher, by product and tax. */
+  readonly taxes: readonly {
+    readonly productId: string | null;
+    readonly treatment: string;
+    readonly gstPercentE4: number;
+    readonly taxablePaise: Paise;
+    readonly taxPaise: Paise;
+    readonly discountPaise: Paise;
+  }[];
+  /** Money and credit ledgers that the voucher debits, with the net amount. */
+  readonly tenders: readonly { readonly name: string; readonly amountPaise: Paise }[];
+};
+
+export type DayFacts = {
+  readonly bills: readonly BillOfDay[];
+  readonly cancelled: readonly (Place & {
+    readonly name: string;
+    readonly portion: string;
+    readonly quantityE4: number;
+    readonly rateE4: number;
+    readonly reason: string;
+    readonly by: string;
+    readonly isAfterBill: boolean;
+  })[];
+  readonly cancelledOrders: readonly (Place & { readonly by: string })[];
+  /** Sales vouchers of settled orders that were cancelled in the books. */
+  readonly voided: readonly (Place & {
+    readonly voucherNumber: string;
+    readonly totalPaise: Paise;
+    readonly reason: string;
+    readonly by: string;
+  })[];
+  /** Slips that were printed more than once. */
+  readonly reprints: readonly (Place & { readonly stationName: string; readonly slip: number; readonly prints: number })[];
+};
+
+const kinds: Readonly<Record<OrderKind, string>> = { dineIn: 'Table', takeaway: 'Takeaway', delivery: 'Delivery' };
+/** Where an order is served, in words: its table, or its number of the day. */
+export const orderPlace = ({ kind, tableName, number }: Place): string =>
+  tableName === null ? `${kinds[kind]} ${number}` : `Table ${tableName}`;
+const dishName = ({ name, portion }: { name: string; portion: string }) => (portion === '' ? name : `${name}, ${portion}`);
+const none = { detail: '', count: null, quantityE4: null, netPaise: null, taxPaise: null, totalPaise: null };
+const row = (name: string, more: Partial<DayRow>): DayRow => ({ ...none, name, ...more });
+
+/** The hour of the clock in India, 0 to 23. */
+const hourInIndia = (epochMillis: number) => Math.floor(epochMillis / 3_600_000 + 5.5) % 24;
+const twoDigits = (hour: number) => String(hour).padStart(2, '0');
+const hourName = (hour: number) => `${twoDigits(hour)}:00 to ${twoDigits((hour + 1) % 24)}:00`;
+
+const taxableOf = ({ taxes }: BillOfDay) => sumPaise(taxes.map(({ taxablePaise }) => taxablePaise));
+const taxOf = ({ taxes }: BillOfDay) => sumPaise(taxes.map(({ taxPaise }) => taxPaise));
+const discountOf = ({ taxes }: BillOfDay) => sumPaise(taxes.map(({ discountPaise }) => discountPaise));
+
+type Dish = { readonly name: string; readonly category: string; readonly quantityE4: number; readonly netPaise: Paise };
+
+/** What is on a voucher and not on its order, such as a line that the books added. */
+const beside = 'Other on bills';
+
+/**
+ * The dishes of a bill with their part of the taxable value. The value of each product on the voucher is shared over its dishes by their menu
+ * prices, so the parts add up to the voucher to the paisa, whatever discounts and inclusive prices made of it.
+ */
+function dishesOf({ lines, taxes }: BillOfDay): Dish[] {
+  const billed = Map.groupBy(
+    lines.filter(({ quantityE4 }) => quantityE4 > 0),
+    ({ productId }) => productId,
+  );
+  const taxed = Map.groupBy(taxes, ({ productId }) => productId ?? '');
+  const known = [...billed].flatMap(([productId, its]) => {
+    const netPaise = sumPaise((taxed.get(productId) ?? []).map(({ taxablePaise }) => taxablePaise));
+    const shares = spread(
+      netPaise,
+      its.map(({ quantityE4, rateE4 }) => amountOf(quantityE4, rateE4)),
+    );
+    return its.map((line, at) => ({
+      name: dishName(line),
+      category: line.category || 'No category',
+      quantityE4: line.quantityE4,
+      netPaise: shares[at]!,
+    }));
+  });
+  const others = taxes.filter(({ productId }) => productId === null || !billed.has(productId));
+  const otherPaise = sumPaise(others.map(({ taxablePaise }) => taxablePaise));
+  return otherPaise === 0 ? known : [...known, { name: beside, category: beside, quantityE4: 0, netPaise: otherPaise }];
+}
+
+const bySum = (one: DayRow, other: DayRow) =>
+  (other.totalPaise ?? other.netPaise ?? 0) - (one.totalPaise ?? one.netPaise ?? 0) || (one.name < other.name ? -1 : 1);
+
+function sumDishes(dishes: readonly Dish[], nameOf: (dish: Dish) => string): DayRow[] {
+  return [...Map.groupBy(dishes, nameOf)]
+    .map(([name, its]) =>
+      row(name, {
+        quantityE4: its.reduce((sum, { quantityE4 }) => sum + quantityE4, 0),
+        netPaise: sumPaise(its.map(({ netPaise }) => netPaise)),
+      }),
+    )
+    .toSorted(bySum);
+}
+
+const sumBills = (name: string, bills: readonly BillOfDay[]): DayRow =>
+  row(name, {
+    count: bills.length,
+    netPaise: sumPaise(bills.map(taxableOf)),
+    taxPaise: sumPaise(bills.map(taxOf)),
+    totalPaise: sumPaise(bills.map(({ totalPaise }) => totalPaise)),
+  });
+const sumBillsBy = (bills: readonly BillOfDay[], nameOf: (bill: BillOfDay) => string): DayRow[] =>
+  [...Map.groupBy(bills, nameOf)].map(([name, its]) => sumBills(name, its)).toSorted(bySum);
+
+const hoursOf = (bills: readonly BillOfDay[]): DayRow[] =>
+  [...Map.groupBy(bills, ({ settledAt }) => hourInIndia(settledAt))]
+    // The day begins at 04:00.
+    .toSorted(([one], [other]) => ((one + 20) % 24) - ((other + 20) % 24))
+    .map(([hour, its]) => sumBills(hourName(hour), its));
+
+function tendersOf(bills: readonly BillOfDay[], totalPaise: Paise): DayRow[] {
+  const all = bills.flatMap(({ tenders }) => tenders);
+  const rows = [...Map.groupBy(all, ({ name }) => name)]
+    .map(([name, its]) => row(name, { count: its.length, totalPaise: sumPaise(its.map(({ amountPaise }) => amountPaise)) }))
+    .toSorted(bySum);
+  const beyondPaise = paise(sumPaise(all.map(({ amountPaise }) => amountPaise)) - totalPaise);
+  return beyondPaise === 0 ? rows : [...rows, row('Less tips and other parts that are no sale', { totalPaise: paise(-beyondPaise) })];
+}
+
+const treatments: Readonly<Record<string, string>> = { nil: 'Nil rated', exempt: 'Exempt', nonGst: 'Outside GST', zeroRated: 'Zero rated' };
+
+function taxesOf(bills: readonly BillOfDay[], otherPaise: Paise): DayRow[] {
+  const rates = bills.flatMap(({ taxes }) => taxes);
+  const rows = [...Map.groupBy(rates, ({ treatment, gstPercentE4 }) => treatments[treatment] ?? `GST ${formatE4(gstPercentE4)} %`)]
+    .map(([name, its]) => {
+      const netPaise = sumPaise(its.map(({ taxablePaise }) => taxablePaise));
+      const taxPaise = sumPaise(its.map((each) => each.taxPaise));
+      return row(name, { netPaise, taxPaise, totalPaise: paise(netPaise + taxPaise) });
+    })
+    .toSorted(bySum);
+  return otherPaise === 0 ? rows : [...rows, row('Round-off and charges', { totalPaise: otherPaise })];
+}
+
+/**
+ * The figures of a business day from its settled orders and their sales vouchers. Every section of sums adds up to the vouchers: by dish and
+ * category to the taxable value, the others to the amount.
+ */
+export function dayFigures({ bills, cancelled, cancelledOrders, voided, reprints }: DayFacts): DayFigures {
+  const dishes = bills.flatMap(dishesOf);
+  const netPaise = sumPaise(bills.map(taxableOf));
+  const taxPaise = sumPaise(bills.map(taxOf));
+  const totalPaise = sumPaise(bills.map((bill) => bill.totalPaise));
+  const otherPaise = paise(totalPaise - netPaise - taxPaise);
+  const dineIn = bills.filter(({ kind }) => kind === 'dineIn');
+  const free = bills.flatMap((bill) =>
+    bill.lines
+      .filter(({ quantityE4, rateE4 }) => quantityE4 > 0 && amountOf(quantityE4, rateE4) === 0)
+      .map((line) => row(dishName(line), { detail: `${orderPlace(bill)}, ${bill.voucherNumber}`, quantityE4: line.quantityE4 })),
+  );
+  const rowsOf: Readonly<Record<DaySectionId, DayRow[]>> = {
+    item: sumDishes(dishes, ({ name }) => name),
+    category: sumDishes(dishes, ({ category }) => category),
+    hour: hoursOf(bills),
+    captain: sumBillsBy(bills, ({ captain }) => captain),
+    area: sumBillsBy(bills, ({ areaName }) => areaName ?? 'No table'),
+    table: sumBillsBy(bills, ({ tableName }) => tableName ?? 'No table'),
+    kind: sumBillsBy(bills, ({ kind }) => (kind === 'dineIn' ? 'Dine-in' : kinds[kind])),
+    tender: tendersOf(bills, totalPaise),
+    tax: taxesOf(bills, otherPaise),
+    cancelled: cancelled.map((each) =>
+      row(dishName(each), {
+        detail: [orderPlace(each), each.reason, `by ${each.by}`, each.isAfterBill ? 'after the bill was printed' : '']
+          .filter(Boolean)
+          .join(', '),
+        quantityE4: each.quantityE4,
+        totalPaise: amountOf(each.quantityE4, each.rateE4),
+      }),
+    ),
+    cancelledOrder: cancelledOrders.map((each) => row(orderPlace(each), { detail: `by ${each.by}` })),
+    voided: voided.map((each) =>
+      row(each.voucherNumber, {
+        detail: [orderPlace(each), each.reason, `by ${each.by}`].filter(Boolean).join(', '),
+        totalPaise: each.totalPaise,
+      }),
+    ),
+    noCharge: free,
+    discount: bills.flatMap((bill) => {
+      const discountPaise = discountOf(bill);
+      return discountPaise === 0
+        ? []
+        : [row(bill.voucherNumber, { detail: `${orderPlace(bill)}, captain ${bill.captain}`, totalPaise: discountPaise })];
+    }),
+    reprint: reprints.map((each) => row(`${each.stationName}, KOT ${each.slip}`, { detail: orderPlace(each), count: each.prints })),
+  };
+  return {
+    ...{ bills: bills.length, covers: dineIn.reduce((sum, { pax }) => sum + pax, 0) },
+    ...{ netPaise, taxPaise, otherPaise, totalPaise, discountPaise: sumPaise(bills.map(discountOf)) },
+    dineInPaise: sumPaise(dineIn.map((bill) => bill.totalPaise)),
+    sections: daySectionIds.map((id) => ({ id, rows: rowsOf[id] })),
+  };
+}
+
+/** The average bill per guest at the tables, in paise; 0 without guests. */
+export const averagePerCover = ({ dineInPaise, covers }: Pick<DayFigures, 'dineInPaise' | 'covers'>): Paise =>
+  covers === 0 ? paise(0) : paise(Math.round(dineInPaise / covers));
+
+/** The cash of a drawer over a business day, in paise. */
+export type DrawerCash = {
+  /** In the drawer when the day began. */
+  readonly floatPaise: Paise;
+  /** Paid in cash on the bills of the day. */
+  readonly salesPaise: Paise;
+  /** Other vouchers on the ledger Cash that were entered during the day: hand-overs, expenses, deposits. */
+  readonly inPaise: Paise;
+  readonly outPaise: Paise;
+};
+
+/** The cash that the drawer should hold. */
+export const expectedCash = ({ floatPaise, salesPaise, inPaise, outPaise }: DrawerCash): Paise =>
+  paise(floatPaise + salesPaise + inPaise - outPaise);

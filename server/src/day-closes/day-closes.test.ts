@@ -1,0 +1,119 @@
+import { addDays } from '@bahi/core/periods/business-date';
+import { businessDayAt } from '@bahi/core/tables/business-day';
+import { expect, test } from 'vitest';
+import { get, post, problemsOf } from '../testing/calls.ts';
+import { done } from '../testing/done.ts';
+import { openRestaurant } from '../testing/restaurant.ts';
+import { testApp } from '../testing/test-app.ts';
+import { openCounter } from '../testing/vouchers.ts';
+
+const { app, pool } = await testApp();
+type Row = { name: string; detail: string; count: number | null; quantity: number | null; net: number | null; amount: number | null };
+type Close = { _id: string; expected: number; difference: number; sales: number; carried: object[]; reopenReason: string };
+type Day = {
+  date: string;
+  figures: { bills: number; covers: number; net: number; tax: number; amount: number; sections: { id: string; rows: Row[] }[] };
+  books: number;
+  cash: { float: number; sales: number; in: number; out: number };
+  openOrders: { _id: string; tableName: string | null }[];
+  waitingSlips: number;
+  close: Close | null;
+};
+
+const openPlace = async () => {
+  const counter = await openCounter(app, pool);
+  const place = { ...counter, ...(await openRestaurant(app, counter)) };
+  const path = `${counter.path}/dayCloses`;
+  const day = async (date?: string) => done(await get<Day>(app, counter.manager, `${path}/day${date ? `?date=${date}` : ''}`));
+  const close = (body: object) =>
+    post<{ message: string; close: Close; problems: { message: string }[] }>(app, counter.manager, path, body);
+  const reopen = ({ _id }: Close, reason: string) =>
+    post<{ close: Close; problems: object[] }>(app, counter.manager, `${path}/${_id}/reopen`, { reason });
+  const settle = async (table: string, items: Parameters<typeof place.round>[1], rupees: number, how: object = {}) => {
+    const order = (await place.round(await place.seat(table), items)).body.order;
+    return done(await place.act(order, 'settlement', { finalAmount: rupees, ...how }));
+  };
+  return { ...place, day, close, reopen, settle, dayCloses: path };
+};
+const rows = ({ figures }: Day, id: string) =>
+  figures.sections.find((each) => each.id === id)!.rows.map(({ name, amount, net }) => `${name} ${amount ?? net}`);
+
+test('the figures of a day are those of its sales vouchers, by dish, captain, table and tender', async () => {
+  const place = await openPlace();
+  // 160 + 40 = 200, with 5 % 210; 80 with 5 % 84.
+  await place.settle(place.t1, [{ count: 2 }, { itemId: place.coffee._id, count: 1 }], 210);
+  await place.settle(place.t2, [{ count: 1 }], 84, { upi: [{ ledgerId: place.bankId, amount: 50 }] });
+  const order = await place.seat();
+  const { order: sent } = (await place.round(order, [{ count: 3 }])).body;
+  await place.round(order, [{ _id: sent.items[0]!._id, count: 0, seen: 3, reason: 'Guests left' }]);
+  const day = await place.day();
+  expect(day).toMatchObject({ figures: { bills: 2, covers: 4, net: 280, tax: 14, amount: 294 }, books: 294, close: null });
+  expect(rows(day, 'item')).toEqual(['Dosa 240', 'Coffee 40']);
+  expect(rows(day, 'category')).toEqual(['South 240', 'No category 40']);
+  expect(rows(day, 'table')).toEqual(['T1 210', 'T2 84']);
+  expect(rows(day, 'tender')).toEqual(['Cash 244', 'Bank A 50']);
+  expect(rows(day, 'tax')).toEqual(['GST 5 % 294']);
+  expect(rows(day, 'cancelled')).toEqual(['Dosa 240']);
+  expect(day).toMatchObject({ openOrders: [{ tableName: 'T1' }], cash: { float: 0, sales: 244, in: 0, out: 0 } });
+  const { vouchers } = done(await get<{ vouchers: { amount: number }[] }>(app, place.manager, `${place.path}/vouchers?kinds=sales`));
+  expect(vouchers.reduce((sum, { amount }) => sum + amount, 0)).toBe(day.figures.amount);
+});
+
+test('a day closes with its cash and locks: open orders go on with a name, nothing new opens, the last day can be opened again', async () => {
+  const place = await openPlace();
+  const today = businessDayAt(Date.now());
+  await place.settle(place.t2, [{ count: 1 }], 84);
+  const open = (await place.round(await place.seat(), [{ count: 1 }])).body.order;
+  const how = { date: today, float: 100, sales: 84, expected: 184, pieces: [{ value: 100, count: 1 }], coins: 80 };
+  const refused = await place.close(how);
+  expect(problemsOf(refused)).toEqual(['carried DAY_HAS_OPEN_ORDERS']);
+  expect(refused.body.problems[0]!.message).toBe('Settle Table T1, or enter who answers for it tomorrow.');
+  const carried = [{ orderId: open._id, name: 'Ravi' }];
+  expect(problemsOf(await place.close({ ...how, carried, sales: 80, expected: 180 }))).toEqual([
+    'sales DAY_CHANGED',
+    'expected DAY_CHANGED',
+  ]);
+  const { close } = done(await place.close({ ...how, carried }));
+  expect(close).toMatchObject({ expected: 184, difference: -4, sales: 84, carried: [{ place: 'Table T1', name: 'Ravi' }] });
+
+  expect(problemsOf(await place.close({ ...how, carried }))).toEqual(['businessDay DAY_LOCKED']);
+  const late = await place.open({ tableId: place.t2 });
+  expect(late.body.problems[0]).toMatchObject({
+    code: 'DAY_LOCKED',
+    message: expect.stringMatching(/ is closed\. A manager can open it again\.$/),
+  });
+  // The kitchen cooks on for the guests who stay; the slip of the settled order is cleared away.
+  const [slip, ...others] = await place.slips();
+  expect(others).toEqual([]);
+  expect((await place.moveSlip(slip!, 'new', 'ready')).status).toBe(200);
+  // Who stays pays on the next day.
+  done(await place.act((await place.round(open, [{ count: 1 }])).body.order, 'settlement', { finalAmount: 168 }));
+  expect(await place.day(addDays(today, 1))).toMatchObject({ figures: { bills: 1, amount: 168 }, cash: { float: 180, sales: 168 } });
+  expect(await place.day()).toMatchObject({ figures: { bills: 1, amount: 84 }, books: 84, cash: { float: 100 }, close: { expected: 184 } });
+
+  expect(problemsOf(await place.reopen(close, ''))).toEqual(['reason REOPEN_REASON_MISSING']);
+  done(await place.reopen(close, 'A bill was forgotten'));
+  expect((await place.open({ tableId: place.t2 })).status).toBe(200);
+  const { closes } = done(await get<{ closes: Close[] }>(app, place.manager, place.dayCloses));
+  expect(closes).toMatchObject([{ reopenReason: 'A bill was forgotten', sales: 84 }]);
+});
+
+test('a bill that the books cancel later shows beside the kept figures, which stay', async () => {
+  const place = await openPlace();
+  const today = businessDayAt(Date.now());
+  const bill = await place.settle(place.t1, [{ count: 1 }], 84);
+  done(await place.close({ date: today, float: 0, sales: 84, expected: 84, coins: 84 }));
+  done(await post<object>(app, place.manager, `${place.path}/vouchers/${bill._id}/cancel`, { version: 1, reason: 'Wrong guest' }));
+  expect(await place.day()).toMatchObject({ figures: { amount: 84 }, books: 0 });
+});
+
+test('days close in order backwards only, never before they come, and staff of role user see none of it', async () => {
+  const place = await openPlace();
+  const today = businessDayAt(Date.now());
+  const nothing = { float: 0, sales: 0, expected: 0 };
+  expect(problemsOf(await place.close({ ...nothing, date: addDays(today, 1) }))).toEqual(['date COUNT_TO_COME']);
+  const { close } = done(await place.close({ ...nothing, date: addDays(today, -1) }));
+  done(await place.close({ ...nothing, date: today }));
+  expect(problemsOf(await place.reopen(close, 'Look again'))).toEqual(['id DAY_LATER_CLOSED']);
+  expect((await get(app, place.clerk, `${place.dayCloses}/day`)).status).toBe(403);
+});

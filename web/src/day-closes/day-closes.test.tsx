@@ -1,0 +1,78 @@
+import { daySectionIds } from '@bahi/core/tables/day-figures';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { api } from '../platform/api.ts';
+import { type FakeApi, serveFakeApi } from '../testing/fake-api.ts';
+import { aCompany, aStaff, idOf, isSignedIn } from '../testing/people.ts';
+import { openApp } from '../testing/show.tsx';
+import { staffApi } from '../testing/voucher-books.ts';
+
+type Day = Awaited<ReturnType<typeof api.dayCloses.getDay>>;
+let people = 0;
+const row = { detail: '', count: null, quantityE4: null, netPaise: null, taxPaise: null, totalPaise: null };
+const figures: Day['figures'] = {
+  ...{ bills: 2, covers: 4, netPaise: 28_000, taxPaise: 1_400, otherPaise: 0, totalPaise: 29_400, discountPaise: 0, dineInPaise: 29_400 },
+  sections: daySectionIds.map((id) => ({
+    id,
+    rows: id === 'tender' ? [{ ...row, name: 'Cash', count: 2, totalPaise: 29_400 }] : [],
+  })),
+};
+const aDay = (more: Partial<Day> = {}): Day => ({
+  ...{ date: '2026-11-28', today: '2026-11-28', figures, booksPaise: 29_400, waitingSlips: 0, close: null },
+  cash: { floatPaise: 50_000, salesPaise: 29_400, inPaise: 0, outPaise: 9_400 },
+  openOrders: [{ _id: idOf(870), number: 3, kind: 'dineIn', state: 'open', tableName: 'T1', captain: 'Asha', valuePaise: 8_000 }],
+  ...more,
+});
+
+const close: NonNullable<Day['close']> = {
+  ...{
+    _id: idOf(871),
+    businessDay: '2026-11-28',
+    pieces: [],
+    coinsPaise: 0,
+    floatPaise: 50_000,
+    expectedPaise: 70_000,
+    countedPaise: 69_000,
+  },
+  ...{ differencePaise: -1_000, salesPaise: 29_400, bills: 2, covers: 4, note: '', carried: [{ place: 'Table T1', name: 'Ravi' }] },
+  ...{ closedAt: '2026-11-28T18:30:00.000Z', closedBy: 'Biju', reopenedAt: null, reopenedBy: null, reopenReason: '' },
+};
+
+beforeEach(() => isSignedIn('staff', { _id: idOf(7_700 + ++people), role: 'admin' }));
+
+function open(dayCloses: NonNullable<FakeApi['dayCloses']>) {
+  const staff = { ...aStaff, role: 'admin' as const, organization: [aCompany({ industry: 3 })] };
+  serveFakeApi(staffApi({ accounts: { getStaff: () => ({ data: { userData: staff } }) }, dayCloses }));
+  return openApp('/sUsers/restaurant/day');
+}
+
+test('a day is counted and closed: the expected cash shows after the count, an open order goes on with a name', async () => {
+  const closeDay = vi.fn(() => ({ message: '28-Nov-2026 closed', close }));
+  const { user } = open({ getDay: () => aDay(), listDays: () => ({ closes: [], next: null }), closeDay });
+  expect(await screen.findByText(/adds up to the 2 sales vouchers of this day’s orders, ₹294\.00/)).toBeVisible();
+  expect(screen.getByText('₹73.50')).toBeVisible();
+  const form = within(screen.getByRole('form', { name: 'Close the day' }));
+  expect(form.queryByText('Expected')).toBeNull();
+  await user.type(form.getByLabelText('Pieces of ₹500'), '1');
+  await user.type(form.getByLabelText('Pieces of ₹200'), '1');
+  expect(form.getByText('Expected').nextSibling).toHaveTextContent('₹700.00');
+  expect(form.getByText('It ties')).toBeVisible();
+  await user.type(form.getByLabelText('Who answers for Table T1'), 'Ravi');
+  await user.click(form.getByRole('button', { name: 'Close the day' }));
+  expect(closeDay).toHaveBeenCalledWith(
+    expect.objectContaining({
+      ...{ date: '2026-11-28', floatPaise: 50_000, salesPaise: 29_400, expectedPaise: 70_000 },
+      carried: [{ orderId: idOf(870), name: 'Ravi' }],
+    }),
+  );
+});
+
+test('a closed day says so, and that a voucher was changed since', async () => {
+  const getDay = () => aDay({ close, booksPaise: 21_000, openOrders: [] });
+  open({ getDay, listDays: () => ({ closes: [close], next: null }) });
+  expect(await screen.findByText(/were ₹294\.00\. Now they are ₹210\.00: a voucher was changed or cancelled since/)).toBeVisible();
+  const part = within(screen.getByRole('region', { name: 'Close' }));
+  expect(part.getByText('Short').nextSibling).toHaveTextContent('₹10.00');
+  expect(part.getByText('Table T1 went on')).toBeVisible();
+  expect(part.getByRole('button', { name: 'Open the day again' })).toBeEnabled();
+});
