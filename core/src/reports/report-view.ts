@@ -52,6 +52,7 @@ const screens: Readonly<Record<string, string>> = {
   outstandingPayables: 'outstanding',
   outstandingReceivables: 'outstanding',
   outstandingByGroup: 'outstandingSummary',
+  restaurantDay: 'restaurant',
 };
 
 /** The first part of the address of a report's screen below its area: `registers` of `registers?kind=sales`. */

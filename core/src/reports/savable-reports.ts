@@ -34,4 +34,5 @@ export const savableReports: Readonly<Record<string, DaysTaken>> = {
   outstandingPayables: 'period',
   outstandingReceivables: 'period',
   outstandingByGroup: 'none',
+  restaurantDay: 'day',
 };

@@ -11,7 +11,7 @@ import {
   dayFigures,
   expectedCash,
 } from './day-figures.ts';
-import { orderKinds } from './order.ts';
+import { orderKinds } from '../menu/menu.ts';
 
 const noLists = { cancelled: [], cancelledOrders: [], voided: [], reprints: [] };
 const at = (clock: string) => Date.parse(`2026-11-28T${clock}:00+05:30`);

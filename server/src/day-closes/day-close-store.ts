@@ -1,5 +1,6 @@
 import type { BillOfDay, DayFacts, DayFigures } from '@bahi/core/tables/day-figures';
-import type { OrderKind, OrderState } from '@bahi/core/tables/order';
+import type { OrderKind } from '@bahi/core/menu/menu';
+import type { OrderState } from '@bahi/core/tables/order';
 import { sql } from 'kysely';
 import type { Caller } from '../platform/request-context.ts';
 import { insertRows } from '../platform/rows.ts';

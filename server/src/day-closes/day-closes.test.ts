@@ -55,7 +55,7 @@ test('the figures of a day are those of its sales vouchers, by dish, captain, ta
   expect(rows(day, 'tax')).toEqual(['GST 5 % 294']);
   expect(rows(day, 'cancelled')).toEqual(['Dosa 240']);
   expect(day).toMatchObject({ openOrders: [{ tableName: 'T1' }], cash: { float: 0, sales: 244, in: 0, out: 0 } });
-  const { vouchers } = done(await get<{ vouchers: { amount: number }[] }>(app, place.manager, `${place.path}/vouchers?kinds=sales`));
+  const { vouchers } = done(await get<{ vouchers: { amount: number }[] }>(app, place.manager, `${place.path}/vouchers?kind=sales`));
   expect(vouchers.reduce((sum, { amount }) => sum + amount, 0)).toBe(day.figures.amount);
 });
 

@@ -53,6 +53,7 @@ function shapeOf(value: unknown): string {
 const id = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const chances: readonly (readonly [RegExp, string])[] = [
   [/\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(\.\d+)?Z?/g, 'instant'],
+  [/\b\d\d:\d\d\b/g, 'clock'],
   [/\b(19|20)\d\d-\d\d-\d\d\b/g, 'day'],
   [/\b\d\d\/\d\d\/\d{4}\b/g, 'day'],
   [/\b\d\d-[A-Z][a-z]{2}-\d{4}\b/g, 'day'],
