@@ -1,6 +1,6 @@
+import { orderKinds } from '@bahi/core/menu/menu';
 import { MAX_CARRIED_NAME, MAX_REOPEN_REASON } from '@bahi/core/tables/close-day';
 import { daySectionIds } from '@bahi/core/tables/day-figures';
-import { orderKinds } from '@bahi/core/menu/menu';
 import { orderStates } from '@bahi/core/tables/order';
 import { z } from 'zod';
 import { inCompany, orgId } from '../base.ts';

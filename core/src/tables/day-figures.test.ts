@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { orderKinds } from '../menu/menu.ts';
 import { businessDayAt, businessDayBegins } from './business-day.ts';
 import { closeDayProblems, dayToCarryTo } from './close-day.ts';
 import {
@@ -11,7 +12,6 @@ import {
   dayFigures,
   expectedCash,
 } from './day-figures.ts';
-import { orderKinds } from '../menu/menu.ts';
 
 const noLists = { cancelled: [], cancelledOrders: [], voided: [], reprints: [] };
 const at = (clock: string) => Date.parse(`2026-11-28T${clock}:00+05:30`);

@@ -1,8 +1,8 @@
+import type { OrderKind } from '../menu/menu.ts';
 import { type Paise, paise, sumPaise } from '../money/paise.ts';
 import { amountOf } from '../money/rounding.ts';
 import { formatE4 } from '../money/rupee-format.ts';
 import { spread } from '../money/spread.ts';
-import type { OrderKind } from '../menu/menu.ts';
 
 /** The parts of a restaurant's day, in the order of the page. Those up to `tax` add up to the sales of the day; the others are lists. */
 export const daySections = {

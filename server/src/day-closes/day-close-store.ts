@@ -1,5 +1,5 @@
-import type { BillOfDay, DayFacts, DayFigures } from '@bahi/core/tables/day-figures';
 import type { OrderKind } from '@bahi/core/menu/menu';
+import type { BillOfDay, DayFacts, DayFigures } from '@bahi/core/tables/day-figures';
 import type { OrderState } from '@bahi/core/tables/order';
 import { sql } from 'kysely';
 import type { Caller } from '../platform/request-context.ts';
