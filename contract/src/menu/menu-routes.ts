@@ -1,4 +1,13 @@
-import { diets, MAX_GROUPS_OF_ITEM, MAX_MENU_NAME, MAX_OPTIONS, MAX_PORTIONS, MAX_PRICES, orderKinds } from '@bahi/core/menu/menu';
+import {
+  diets,
+  MAX_DISH_CODE,
+  MAX_GROUPS_OF_ITEM,
+  MAX_MENU_NAME,
+  MAX_OPTIONS,
+  MAX_PORTIONS,
+  MAX_PRICES,
+  orderKinds,
+} from '@bahi/core/menu/menu';
 import { z } from 'zod';
 import { inCompany, orgId } from '../base.ts';
 import { ofRecord, recordRow, version } from '../records/record-shapes.ts';
@@ -47,6 +56,11 @@ const item = named(outgoing, {
   /** True if the prices include tax, as those of the product do. */
   isTaxInclusive: z.boolean(),
   category: z.string(),
+  /** A short number or word that captains type; '' for none. */
+  code: z.string(),
+  isFavourite: z.boolean(),
+  /** Of the product, for a scanner at the order screen. */
+  barcodes: z.array(z.string()),
   diet: z.enum(diets),
   /** null if no kitchen makes it. */
   stationId: id.nullable(),
@@ -69,6 +83,8 @@ const itemFields = {
   name,
   productId: id,
   category: z.string().trim().max(MAX_MENU_NAME).default(''),
+  code: z.string().trim().max(MAX_DISH_CODE).default(''),
+  isFavourite: z.boolean().default(false),
   diet: z.enum(diets).default('veg'),
   stationId: id.nullable().default(null),
   portions: z.array(priced(incoming)).max(MAX_PORTIONS),

@@ -54,6 +54,8 @@ export const companyDetails = {
   legalName: z.string().trim().max(120),
   ...companyContact,
   pan: z.string().trim().max(20),
+  /** FSSAI number of a food business: 14 digits, printed on its bills. '' for none. */
+  fssai: z.string().trim().max(20),
   /** Turnover of the last financial year, which decides the digits of HSN codes. */
   turnover,
   /** Highest turnover of any year from 2017-18 on, which decides about e-invoices. */

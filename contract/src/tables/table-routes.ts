@@ -1,3 +1,4 @@
+import { MAX_COURSE } from '@bahi/core/tables/order';
 import { slipStates } from '@bahi/core/tables/slip-state';
 import { toConfirm } from '@bahi/core/vouchers/to-confirm';
 import { z } from 'zod';
@@ -74,6 +75,11 @@ export const tableRoutes = {
     .errors({ ...changed, ...orderClosed })
     .input(named(incoming, roundInput))
     .output(told),
+  fireCourse: inCompany
+    .route({ method: 'POST', path: `${path}/{id}/fire`, tags, summary: 'Tells the kitchens of the held dishes of a course' })
+    .errors({ ...changed, ...orderClosed })
+    .input(z.strictObject({ ...ofRecord, course: z.number().int().min(1).max(MAX_COURSE) }))
+    .output(told),
   moveOrder: inCompany
     .route({ method: 'PUT', path: `${path}/{id}/table`, tags, summary: 'Moves the guests to a free table. Nothing is cooked again.' })
     .errors({ ...changed, ...orderClosed })
@@ -87,6 +93,8 @@ export const tableRoutes = {
     .output(
       named(outgoing, {
         version,
+        /** The FSSAI number of the company, which each bill of food prints; '' for none. */
+        fssai: z.string(),
         totalPaise: as('amount', money),
         taxablePaise: as('taxable', money),
         roundOffPaise: as('roundOff', money),

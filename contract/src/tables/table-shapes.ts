@@ -1,5 +1,6 @@
 import { MAX_MENU_NAME, MAX_OPTIONS, orderKinds } from '@bahi/core/menu/menu';
 import {
+  MAX_COURSE,
   MAX_DISH_NOTE,
   MAX_GRID,
   MAX_PAX,
@@ -87,6 +88,14 @@ const orderLine = named(outgoing, {
   portion: z.string(),
   options: z.array(named(outgoing, { name: z.string(), rateE4: as('rate', outgoing.decimal) })),
   note: z.string(),
+  /** Dishes of one course are cooked together; 0 for none. */
+  course: z.number().int(),
+  /** The seat of the guest; 0 for none. */
+  seat: z.number().int(),
+  /** True until its course is fired: no kitchen was told. */
+  isHeld: z.boolean(),
+  /** The round that brought it. */
+  round: z.number().int(),
   stationId: id.nullable(),
   unit: z.string(),
   rateE4: as('rate', outgoing.decimal),
@@ -106,6 +115,8 @@ const slipLine = named(outgoing, {
   portion: z.string(),
   options: z.array(z.string()),
   note: z.string(),
+  course: z.number().int(),
+  seat: z.number().int(),
   /** Why it was cancelled. */
   reason: z.string(),
   /** The dishes that are still to cook: the added ones less later cancellations; for a note, those that it is about; for a cancellation 0. */
@@ -183,6 +194,11 @@ export const roundInput = {
             .max(10 * MAX_OPTIONS)
             .default([]),
           note: z.string().trim().max(MAX_DISH_NOTE).default(''),
+          /** Of a new line. */
+          course: z.number().int().min(0).max(MAX_COURSE).default(0),
+          seat: z.number().int().min(0).max(MAX_PAX).default(0),
+          /** True to keep a new line from the kitchen until its course is fired. */
+          isHeld: z.boolean().default(false),
           /** The wanted quantity; 0 cancels the line. */
           quantityE4: as('count', incoming.decimal),
           /** The quantity that the caller saw; 0 for a new line. */

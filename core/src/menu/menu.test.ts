@@ -38,7 +38,17 @@ test.each([
 });
 
 const item: MenuItemDraft = {
-  ...{ name: 'Biriyani', productId: 'p', category: 'Rice', diet: 'nonVeg', stationId: 'hot', groupIds: ['g'], prices: [] },
+  ...{
+    name: 'Biriyani',
+    productId: 'p',
+    category: 'Rice',
+    code: '',
+    isFavourite: false,
+    diet: 'nonVeg',
+    stationId: 'hot',
+    groupIds: ['g'],
+    prices: [],
+  },
   portions: [
     { name: 'Full', rateE4: rupees(260) },
     { name: 'Half', rateE4: rupees(150) },

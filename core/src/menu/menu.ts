@@ -17,6 +17,7 @@ export const MAX_OPTIONS = 30;
 export const MAX_PRICES = 40;
 export const MAX_GROUPS_OF_ITEM = 10;
 export const MAX_MENU_NAME = 80;
+export const MAX_DISH_CODE = 12;
 
 /** A size of a dish with its price, as Full and Half. The only portion of a dish may have no name. */
 export type Portion = { readonly name: string /** Rupees × 10 000. */; readonly rateE4: number };
@@ -55,6 +56,9 @@ export type MenuItemDraft = {
   readonly productId: string;
   /** A heading of the menu; '' for none. */
   readonly category: string;
+  /** A short number or word that captains type; '' for none. */
+  readonly code: string;
+  readonly isFavourite: boolean;
   readonly diet: Diet;
   /** null: nothing goes to a kitchen, as for a bottle of water. */
   readonly stationId: string | null;

@@ -7,6 +7,7 @@ import { type CompanyDetails, companyDetailProblems, hasLutOn, isPin, type Lut }
 const good: CompanyDetails = {
   gstin: '24AAQCA8719H1ZC',
   pan: 'AAQCA8719H',
+  fssai: '',
   pin: '380001',
   phone: '',
   email: '',
@@ -23,6 +24,8 @@ test('PAN, PIN and turnover are consistent, or the problem is reported', () => {
   expect(codes({ gstin: null, pan: null, pin: '' })).toEqual([]);
   expect(codes({ gstin: null, pan: 'AAQCA8719' })).toEqual(['pan PAN_INVALID']);
   expect(codes({ pan: 'ABCDE1234F' })).toEqual(['pan PAN_OF_OTHER_GSTIN']);
+  expect(codes({ fssai: '10012345000001' })).toEqual([]);
+  for (const fssai of ['1001234500000', '30012345000001', '1001234500000x']) expect(codes({ fssai })).toEqual(['fssai FSSAI_INVALID']);
   expect(codes({ turnover: 'above500Crore' })).toEqual(['highestTurnover TURNOVER_BELOW_LAST_YEAR']);
   for (const pin of ['038001', '38000', '3800011', '38000a']) expect(isPin(pin), pin).toBe(false);
 });

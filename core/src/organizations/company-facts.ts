@@ -25,6 +25,8 @@ export type CompanyDetails = {
   readonly email: string;
   readonly website: string;
   readonly upiId: string;
+  /** The licence or registration of a food business, printed on its bills; '' for none. */
+  readonly fssai: string;
   readonly turnover: TurnoverBand;
   readonly highestTurnover: TurnoverBand;
   readonly luts: readonly Lut[];
@@ -52,6 +54,9 @@ export function contactProblems({ pin, phone, email, website, upiId }: Contact):
   return problems;
 }
 
+/** True for an FSSAI number: 14 digits, the first 1 (licence) or 2 (registration). */
+export const isFssai = (fssai: string): boolean => /^[12]\d{13}$/.test(fssai);
+
 /** Problems of the details of a company, at the fields of its form. */
 export function companyDetailProblems(details: CompanyDetails): Problem[] {
   const { gstin, pan, turnover, highestTurnover, luts } = details;
@@ -60,6 +65,7 @@ export function companyDetailProblems(details: CompanyDetails): Problem[] {
   if (panOfNumber !== null && panOfNumber !== pan) problems.push({ code: 'PAN_OF_OTHER_GSTIN', field: 'pan', about: { pan: panOfNumber } });
   else if (panOfNumber === null && pan !== null && !isPan(pan)) problems.push({ code: 'PAN_INVALID', field: 'pan' });
   if (isBelow(highestTurnover, turnover)) problems.push({ code: 'TURNOVER_BELOW_LAST_YEAR', field: 'highestTurnover' });
+  if (details.fssai !== '' && !isFssai(details.fssai)) problems.push({ code: 'FSSAI_INVALID', field: 'fssai' });
   return [...problems, ...contactProblems(details), ...lutProblems(luts)];
 }
 

@@ -18,6 +18,7 @@ export const MAX_PAX = 999;
 export const MAX_ORDER_LINES = 300;
 export const MAX_ROUND_LINES = 100;
 export const MAX_DISH_NOTE = 120;
+export const MAX_COURSE = 9;
 
 /**
  * A dish of an order. An order holds what its kitchens were told: a dish that is only chosen stays on the captain's device until it is
@@ -33,6 +34,12 @@ export type OrderLine = {
   readonly portion: string;
   readonly options: readonly ModifierOption[];
   readonly note: string;
+  /** Dishes of one course are cooked together, 1 before 2; 0 for none. */
+  readonly course: number;
+  /** The seat of the guest who ordered it; 0 for none. */
+  readonly seat: number;
+  /** True until its course is fired: the order has it, and no kitchen was told. */
+  readonly isHeld: boolean;
   /** null if no kitchen makes it. */
   readonly stationId: string | null;
   readonly unit: string;

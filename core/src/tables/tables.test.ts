@@ -24,6 +24,7 @@ const menu = new Map([
 ]);
 const ask = (id: string, itemId: string, plates: number, more: Partial<AskedLine> = {}): AskedLine => ({
   ...{ id, itemId, portion: '', options: [], note: '', quantityE4: Math.round(plates * 10_000), seenE4: 0, seenNote: '', reason: '' },
+  ...{ course: 0, seat: 0, isHeld: false },
   ...more,
 });
 const shown = ({ slips }: Round) =>

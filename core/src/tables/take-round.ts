@@ -1,13 +1,18 @@
 import type { Problem } from '../basics/problem.ts';
 import { type ChosenDish, chooseDish, type Dish } from '../menu/choose-dish.ts';
 import { quantityProblem } from '../vouchers/check-stock-line.ts';
-import { MAX_DISH_NOTE, MAX_ORDER_LINES, type OrderLine } from './order.ts';
+import { MAX_COURSE, MAX_DISH_NOTE, MAX_ORDER_LINES, type OrderLine } from './order.ts';
 
 /** A dish as the captain sends it: a new line, or the new state of one that the captain saw. */
 export type AskedLine = ChosenDish & {
   readonly id: string;
   readonly itemId: string;
   readonly note: string;
+  /** Of a new line; a known one keeps its course and seat. */
+  readonly course: number;
+  readonly seat: number;
+  /** True to keep a new line from the kitchen until its course is fired. */
+  readonly isHeld: boolean;
   /** The wanted quantity × 10 000; 0 cancels the line. */
   readonly quantityE4: number;
   /** The quantity that the captain saw × 10 000; 0 for a new line. */
@@ -85,24 +90,55 @@ export function takeRound(
     ...steps.flatMap((each) => each.problems),
   ];
   if (problems.length > 0 || changedMeanwhile.length > 0) return { problems, changedMeanwhile, lines: [], slips: [], cancelled: [] };
-  const told = steps.flatMap(({ line, changes }) => {
-    const stationId = line?.stationId ?? null;
-    return stationId === null ? [] : changes.map((change) => ({ stationId, change }));
-  });
-  const slips = [...Map.groupBy(told, ({ stationId }) => stationId)].map(([stationId, its]) => ({
-    stationId,
-    changes: its.map(({ change }) => change),
-  }));
+  const slips = slipsOf(steps);
   return {
     problems,
     changedMeanwhile,
-    lines: steps.flatMap(({ line, changes }) => (line !== null && changes.length > 0 ? [line] : [])),
+    lines: steps.flatMap(({ line, changes, isQuiet }) => (line !== null && (changes.length > 0 || isQuiet) ? [line] : [])),
     slips,
     cancelled: steps.flatMap(({ changes }) => changes.filter(({ kind }) => kind === 'cancel')),
   };
 }
 
-type Step = { readonly problems: readonly Problem[]; readonly line: OrderLine | null; readonly changes: readonly KitchenChange[] };
+/** Changes by station. What no kitchen makes is on no slip. */
+function slipsOf(steps: readonly Pick<Step, 'line' | 'changes'>[]): KitchenSlip[] {
+  const told = steps.flatMap(({ line, changes }) => {
+    const stationId = line?.stationId ?? null;
+    return stationId === null ? [] : changes.map((change) => ({ stationId, change }));
+  });
+  return [...Map.groupBy(told, ({ stationId }) => stationId)].map(([stationId, its]) => ({
+    stationId,
+    changes: its.map(({ change }) => change),
+  }));
+}
+
+/**
+ * Fires a course: the kitchens are told of its held dishes. Fired twice it tells nothing twice. Refused if one of them is no longer on the
+ * menu or out; it is cancelled first.
+ */
+export function fireCourse(stored: readonly OrderLine[], course: number, menu: ReadonlyMap<string, OrderableDish>): Round {
+  const held = stored.filter((line) => line.isHeld && line.course === course && line.quantityE4 > 0);
+  const problems = held.flatMap((line): Problem[] => {
+    const dish = menu.get(line.itemId);
+    if (dish === undefined || !dish.isActive) return [{ code: 'DISH_UNKNOWN', field: 'course' }];
+    return dish.isSoldOut ? [{ code: 'DISH_SOLD_OUT', field: 'course', about: { name: line.name } }] : [];
+  });
+  if (problems.length > 0) return { problems, changedMeanwhile: [], lines: [], slips: [], cancelled: [] };
+  const fired = held.map((line) => ({ line: { ...line, isHeld: false }, changes: [changeOf(line, 'add', line.quantityE4, '')] }));
+  return { problems, changedMeanwhile: [], lines: fired.map(({ line }) => line), slips: slipsOf(fired), cancelled: [] };
+}
+
+/** An order with held dishes is not billed: guests would pay for what was never cooked. */
+export const heldProblems = (lines: readonly Pick<OrderLine, 'isHeld' | 'quantityE4'>[]): Problem[] =>
+  lines.some(({ isHeld, quantityE4 }) => isHeld && quantityE4 > 0) ? [{ code: 'ORDER_HAS_HELD', field: 'lines' }] : [];
+
+/** `isQuiet`: a held line changed, which no kitchen is told. */
+type Step = {
+  readonly problems: readonly Problem[];
+  readonly line: OrderLine | null;
+  readonly changes: readonly KitchenChange[];
+  readonly isQuiet?: boolean;
+};
 const wrong = (...problems: Problem[]): Step => ({ problems, line: null, changes: [] });
 
 function step(line: OrderLine | undefined, asked: AskedLine, dish: OrderableDish | undefined, at: string, mayCancel: boolean): Step {
@@ -120,12 +156,16 @@ function added(asked: AskedLine, dish: OrderableDish | undefined, at: string): S
   const { rateE4, options, problems } = chooseDish(dish, asked);
   const found = [...(quantity === null ? [] : [quantity]), ...problems.map((each) => ({ ...each, field: `${at}.${each.field}` }))];
   if (found.length > 0) return wrong(...found);
-  const { id, itemId, portion, note, quantityE4 } = asked;
+  const { id, itemId, portion, note, quantityE4, course, seat, isHeld } = asked;
+  const isCourse = Number.isInteger(course) && course >= 0 && course <= MAX_COURSE;
+  if (!isCourse || (isHeld && course === 0)) return wrong({ code: 'COURSE_INVALID', field: `${at}.course`, about: { most: MAX_COURSE } });
   const line: OrderLine = {
-    ...{ id, itemId, productId, name, portion, options, note, stationId, unit, rateE4, isTaxInclusive },
+    ...{ id, itemId, productId, name, portion, options, note, course, seat, isHeld, stationId, unit, rateE4, isTaxInclusive },
     ...{ quantityE4, orderedE4: quantityE4 },
   };
-  return { problems: [], line, changes: [changeOf(line, 'add', quantityE4, '')] };
+  return isHeld
+    ? { problems: [], line, changes: [], isQuiet: true }
+    : { problems: [], line, changes: [changeOf(line, 'add', quantityE4, '')] };
 }
 
 /**
@@ -146,6 +186,11 @@ function changed(line: OrderLine, asked: AskedLine, dish: OrderableDish | undefi
     if (dish === undefined || !dish.isActive) return wrong({ code: 'DISH_UNKNOWN', field: `${at}.itemId` });
     if (dish.isSoldOut) return wrong({ code: 'DISH_SOLD_OUT', field: `${at}.itemId`, about: { name } });
     if (isOtherPrice(line, dish)) return wrong({ code: 'DISH_PRICE_CHANGED', field: `${at}.itemId`, about: { name } });
+  }
+  if (line.isHeld) {
+    // No kitchen knows it, so nothing of it was cancelled.
+    const isSame = moreE4 === 0 && note === line.note;
+    return { problems: [], line: { ...line, note, quantityE4, orderedE4: quantityE4 }, changes: [], isQuiet: !isSame };
   }
   if (moreE4 < 0 && !mayCancel) return wrong({ code: 'CANCEL_AFTER_BILL', field: `${at}.reason`, about: { name } });
   if (moreE4 < 0 && reason === '') return wrong({ code: 'CANCEL_REASON_MISSING', field: `${at}.reason`, about: { name } });

@@ -69,6 +69,7 @@ const companyShape = z.looseObject({
   website: companyDetails.website,
   upi_id: companyDetails.upiId,
   pan: companyDetails.pan.nullable(),
+  fssai: companyDetails.fssai,
   turnover: companyDetails.turnover,
   highest_turnover: companyDetails.highestTurnover,
   luts: companyDetails.luts,

@@ -11,6 +11,7 @@ export const menuConstraints: ConstraintRefusals = {
   kitchen_stations_name_unique: exists('name', 'There is a kitchen station of this name'),
   modifier_groups_name_unique: exists('name', 'There is a modifier group of this name'),
   menu_items_name_unique: exists('name', 'There is a dish of this name'),
+  menu_items_code_unique: exists('code', 'There is a dish of this code'),
   menu_items_product: gone('productId', 'This product is no longer there'),
 };
 
@@ -27,6 +28,7 @@ export type ItemRow = RecordRow &
     unit: string;
     isTaxInclusive: boolean;
     soldOutAt: string | null;
+    barcodes: string[];
   };
 /** Values that are written, and whether the record is offered. */
 type Kept<Values> = Values & { isActive: boolean };
@@ -54,7 +56,9 @@ export function listGroups(orgId: string, state: MenuState, id: string | null = 
 /** Dishes by name; one by id. A dish is active only if its product is: otherwise it could be ordered and not be billed. */
 export function listItems(orgId: string, state: MenuState, id: string | null = null): Statement<ItemRow> {
   return sql<ItemRow>`select ${recordColumns('i')}, i.name, i.product_id as "productId", p.name as "productName", p.unit,
-      p.is_tax_inclusive as "isTaxInclusive", i.category, i.diet, i.station_id as "stationId", i.sold_out_at as "soldOutAt",
+      p.is_tax_inclusive as "isTaxInclusive", i.category, i.code, i.is_favourite as "isFavourite", i.diet,
+      (select coalesce(json_agg(b.barcode order by b.line_no), '[]') from product_barcodes b
+        where b.org_id = p.org_id and b.product_id = p.id) as barcodes, i.station_id as "stationId", i.sold_out_at as "soldOutAt",
       ${priced('menu_portions', 'item_id', 'i')} as portions,
       (select coalesce(json_agg(l.group_id order by l.line_no), '[]') from menu_item_groups l
         where l.org_id = i.org_id and l.item_id = i.id) as "groupIds",
@@ -154,19 +158,19 @@ function insertItemParts(orgId: string, id: string, { portions, groupIds, prices
 }
 
 export function insertItem(orgId: string, id: string, item: MenuItemDraft): Statement[] {
-  const { name, productId, category, diet, stationId } = item;
+  const { name, productId, category, code, isFavourite, diet, stationId } = item;
   return [
-    sql`insert into menu_items (org_id, id, name, sort_key, product_id, category, diet, station_id)
-      values (${orgId}, ${id}, ${name}, ${sortKey(name)}, ${productId}, ${category}, ${diet}, ${stationId}::uuid)`,
+    sql`insert into menu_items (org_id, id, name, sort_key, product_id, category, code, is_favourite, diet, station_id)
+      values (${orgId}, ${id}, ${name}, ${sortKey(name)}, ${productId}, ${category}, ${code}, ${isFavourite}, ${diet}, ${stationId}::uuid)`,
     ...insertItemParts(orgId, id, item),
   ];
 }
 
 export function updateItem(orgId: string, id: string, item: Kept<MenuItemDraft>, by: By): Statement[] {
-  const { name, productId, category, diet, stationId, isActive } = item;
+  const { name, productId, category, code, isFavourite, diet, stationId, isActive } = item;
   return [
     sql`update menu_items set ${touched(by)}, name = ${name}, sort_key = ${sortKey(name)}, product_id = ${productId}, category = ${category},
-      diet = ${diet}, station_id = ${stationId}::uuid, is_active = ${isActive} where org_id = ${orgId} and id = ${id}`,
+      code = ${code}, is_favourite = ${isFavourite}, diet = ${diet}, station_id = ${stationId}::uuid, is_active = ${isActive} where org_id = ${orgId} and id = ${id}`,
     sql`delete from menu_portions where org_id = ${orgId} and item_id = ${id}`,
     sql`delete from menu_prices where org_id = ${orgId} and item_id = ${id}`,
     sql`delete from menu_item_groups where org_id = ${orgId} and item_id = ${id}`,

@@ -111,7 +111,7 @@ export function findOwnedIds(ownerId: string, ids: readonly string[]): Statement
 }
 
 const details = sql`json_build_object('legalName', o.legal_name, 'address', o.address, 'pin', o.pin, 'phone', o.phone, 'email', o.email,
-  'website', o.website, 'upiId', o.upi_id, 'pan', coalesce(o.pan, ''), 'turnover', o.turnover,
+  'website', o.website, 'upiId', o.upi_id, 'pan', coalesce(o.pan, ''), 'fssai', o.fssai, 'turnover', o.turnover,
   'highestTurnover', o.highest_turnover, 'luts', o.luts, 'registrations', o.registrations)`;
 
 /** The company as owner and admins see it, and whether each of them may enter. */
@@ -182,6 +182,7 @@ const columns = {
   website: 'website',
   upiId: 'upi_id',
   pan: 'pan',
+  fssai: 'fssai',
   turnover: 'turnover',
   highestTurnover: 'highest_turnover',
   luts: 'luts',

@@ -30,11 +30,12 @@ const addressLines = ({ address, place = '', state, pin }: { address: string; pl
 
 /** The seller, below its name. */
 export function sellerLines({ seller }: VoucherPaper): string[] {
-  const { name, legalName, state, gstin, pan, phone, email, website } = seller;
+  const { name, legalName, state, gstin, pan, phone, email, website, fssai } = seller;
   return [
     legalName !== name && legalName,
     ...addressLines(seller),
     joined(gstin ? `GSTIN ${gstin}` : pan && `PAN ${pan}`, `State ${stateName(state)}, code ${state}`),
+    fssai && `FSSAI ${fssai}`,
     joined(phone, email, website),
   ].filter((line): line is string => !!line);
 }

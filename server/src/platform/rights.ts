@@ -349,6 +349,7 @@ export const rights = {
     openOrder: 'orders',
     getOrder: 'orders',
     takeRound: 'orders',
+    fireCourse: 'orders',
     moveOrder: 'orders',
     previewBill: 'bills',
     printBill: 'bills',

@@ -472,7 +472,9 @@ export interface DiningCancellations {
 }
 
 export interface DiningOrderLines {
+  course: Generated<number>;
   id: string;
+  is_held: Generated<boolean>;
   is_tax_inclusive: boolean;
   item_id: string;
   line_no: number;
@@ -486,6 +488,8 @@ export interface DiningOrderLines {
   product_id: string;
   quantity_e4: number;
   rate_e4: number;
+  round: Generated<number>;
+  seat: Generated<number>;
   station_id: string | null;
   unit: string;
 }
@@ -778,9 +782,11 @@ export interface MenuItems {
   category: string;
   changed_at: string | null;
   changed_by_name: string | null;
+  code: Generated<string>;
   diet: string;
   id: string;
   is_active: Generated<boolean>;
+  is_favourite: Generated<boolean>;
   name: string;
   org_id: string;
   product_id: string;
@@ -917,6 +923,7 @@ export interface Organizations {
   created_at: Generated<string>;
   email: Generated<string>;
   features: string[] | null;
+  fssai: Generated<string>;
   gstin: string | null;
   highest_turnover: Generated<string>;
   id: string;

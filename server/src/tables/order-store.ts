@@ -88,9 +88,13 @@ export function lockOrder(orgId: string, id: string): Statement {
   return sql`select from dining_orders where org_id = ${orgId} and id = ${id} for update`;
 }
 
+/** A line with the round that brought it. */
+export type LineRow = OrderLine & { round: number };
+
 /** The lines of an order, in the order of ordering. */
-export function listLines(orgId: string, orderId: string): Statement<OrderLine> {
-  return sql<OrderLine>`select id, item_id as "itemId", product_id as "productId", name, portion, options, note, station_id as "stationId", unit,
+export function listLines(orgId: string, orderId: string): Statement<LineRow> {
+  return sql<LineRow>`select id, item_id as "itemId", product_id as "productId", name, portion, options, note, course, seat, is_held as "isHeld", round,
+      station_id as "stationId", unit,
       rate_e4 as "rateE4", is_tax_inclusive as "isTaxInclusive", quantity_e4 as "quantityE4", ordered_e4 as "orderedE4"
     from dining_order_lines where org_id = ${orgId} and order_id = ${orderId} order by line_no`;
 }
@@ -157,20 +161,25 @@ const upsertLines = insertRows(
       'note',
       'unit',
     ] as const),
-    ...(['rate_e4', 'is_tax_inclusive', 'quantity_e4', 'ordered_e4'] as const),
+    ...(['rate_e4', 'is_tax_inclusive', 'quantity_e4', 'ordered_e4', 'course', 'seat', 'is_held', 'round'] as const),
   ],
   `on conflict on constraint dining_order_lines_pk do update set note = excluded.note, quantity_e4 = excluded.quantity_e4,
-    ordered_e4 = excluded.ordered_e4`,
+    ordered_e4 = excluded.ordered_e4, is_held = excluded.is_held`,
 );
 
-/** Writes new lines behind the `count` that there are, and the note and quantities of known ones. */
-export function saveLines(orgId: string, orderId: string, count: number, lines: readonly OrderLine[]): Statement {
+/** Writes new lines of a round behind the `count` that there are, and note, quantities and hold of known ones. */
+export function saveLines(
+  orgId: string,
+  orderId: string,
+  { count, round }: { count: number; round: number },
+  lines: readonly OrderLine[],
+): Statement {
   return upsertLines(
     lines.map((line, at) => ({
       ...{ org_id: orgId, order_id: orderId, id: line.id, line_no: count + at + 1, item_id: line.itemId, product_id: line.productId },
       ...{ station_id: line.stationId, name: line.name, portion: line.portion, options: JSON.stringify(line.options), note: line.note },
       ...{ unit: line.unit, rate_e4: line.rateE4, is_tax_inclusive: line.isTaxInclusive },
-      ...{ quantity_e4: line.quantityE4, ordered_e4: line.orderedE4 },
+      ...{ quantity_e4: line.quantityE4, ordered_e4: line.orderedE4, course: line.course, seat: line.seat, is_held: line.isHeld, round },
     })),
   );
 }
@@ -202,6 +211,8 @@ export type SlipRow = {
     portion: string;
     options: string[];
     note: string;
+    course: number;
+    seat: number;
     reason: string;
   }[];
 };
@@ -210,7 +221,7 @@ const slips = sql`select s.id as "_id", s.order_id as "orderId", s.station_id as
     s.business_day as "businessDay", s.sent_at as "sentAt", s.sent_by_name as "sentBy", s.state_at as "stateAt", s.prints, o.kind,
     o.number as "orderNumber", t.name as "tableName", o.pax, o.captain_name as captain,
     (select json_agg(json_build_object('lineNo', c.line_no, 'lineId', c.order_line_id, 'kind', c.kind, 'quantityE4', c.quantity_e4, 'name', l.name,
-        'portion', l.portion, 'note', c.note, 'reason', c.reason, 'options', (select coalesce(json_agg(x ->> 'name'), '[]')
+        'portion', l.portion, 'course', l.course, 'seat', l.seat, 'note', c.note, 'reason', c.reason, 'options', (select coalesce(json_agg(x ->> 'name'), '[]')
           from jsonb_array_elements(l.options) x)) order by c.line_no)
       from kitchen_slip_lines c join dining_order_lines l on l.org_id = c.org_id and l.order_id = c.order_id and l.id = c.order_line_id
       where c.org_id = s.org_id and c.slip_id = s.id) as lines

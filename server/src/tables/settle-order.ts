@@ -3,8 +3,11 @@ import { todayInIndia } from '@bahi/core/periods/business-date';
 import { billOrder } from '@bahi/core/tables/bill-order';
 import { takeFirstBatches } from '@bahi/core/tables/first-batches';
 import type { OrderLine } from '@bahi/core/tables/order';
+import { heldProblems } from '@bahi/core/tables/take-round';
 import type { PaymentSplit, TradeDraft } from '@bahi/core/vouchers/trade-draft';
+import { findSeller } from '../organizations/seller-store.ts';
 import { forBills, forOrders } from '../platform/guards.ts';
+import { only } from '../platform/only.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
 import { findPredefinedLedgers } from '../postings/entry-facts-store.ts';
@@ -24,6 +27,7 @@ const mostNote = 480;
 /** The bill of an order as a draft of a sale: on Cash, unless credit is given to a party. Refused if nothing is left to bill. */
 async function draftOf({ tx, company }: Context, row: OrderHeadRow, lines: readonly OrderLine[], billing: Billing): Promise<TradeDraft> {
   refuseProblems(lines.some(({ quantityE4 }) => quantityE4 > 0) ? [] : [{ code: 'ORDER_EMPTY', field: 'lines' }]);
+  refuseProblems(heldProblems(lines));
   const [ledgers, slips] = await tx.together([findPredefinedLedgers(company.id), listSlipsOfOrder(company.id, row._id)]);
   const cash = ledgers.find(({ role }) => role === 'cash');
   invariant(cash, 'a company has the ledger Cash');
@@ -51,13 +55,15 @@ export const previewBill = forBills.tables.previewBill.handler(async ({ input, c
   if (!row) throw new Refusal('NOT_FOUND');
   refuseClosed(row);
   const { totals, problems } = await previewTotals(await draftOf(context, row, lines, input), context);
-  return { version: row.version, ...totals, problems };
+  const { fssai } = only(await tx.query(findSeller(company.id)));
+  return { version: row.version, fssai, ...totals, problems };
 });
 
 export const printBill = forBills.tables.printBill.handler(async ({ input: { id, version }, context }) => {
   const { tx, company, caller } = context;
   const { row, lines } = await openForChange(context, id, version);
   refuseProblems(lines.some(({ quantityE4 }) => quantityE4 > 0) ? [] : [{ code: 'ORDER_EMPTY', field: 'lines' }]);
+  refuseProblems(heldProblems(lines));
   if (row.state === 'open') await tx.query(updateBilled(company.id, id, caller));
   return { message: 'Bill printed', order: await readOrder(context, id) };
 });

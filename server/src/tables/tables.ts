@@ -7,7 +7,7 @@ import { listClosedOrders, listOpenOrders } from './order-store.ts';
 import { saveArea, updateArea } from './save-area.ts';
 import { readOrder, serializeHead } from './serialize-order.ts';
 import { closeOrder, previewBill, printBill, settleOrder } from './settle-order.ts';
-import { takeRound } from './take-round.ts';
+import { fireCourse, takeRound } from './take-round.ts';
 
 /** More open orders than a floor has. */
 const mostOpen = 1_000;
@@ -33,6 +33,7 @@ export const tables = {
   updateArea,
   openOrder,
   takeRound,
+  fireCourse,
   moveOrder,
   previewBill,
   printBill,

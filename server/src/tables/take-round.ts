@@ -1,7 +1,7 @@
 import { dishAt, type PriceMoment } from '@bahi/core/menu/dish-price';
 import { formatE4 } from '@bahi/core/money/rupee-format';
 import { businessDayAt } from '@bahi/core/tables/business-day';
-import { takeRound as compareRound, type KitchenSlip, type OrderableDish } from '@bahi/core/tables/take-round';
+import { fireCourse as compareFired, takeRound as compareRound, type KitchenSlip, type OrderableDish } from '@bahi/core/tables/take-round';
 import { v7 as uuidv7 } from 'uuid';
 import { type GroupRow, type ItemRow, listGroups, listItems, listStations } from '../menu/menu-store.ts';
 import { forOrders } from '../platform/guards.ts';
@@ -62,12 +62,30 @@ export const takeRound = forOrders.tables.takeRound.handler(async ({ input: { id
     ...{ is_after_bill: isAfterBill, cancelled_by: caller.id, cancelled_by_name: caller.name },
   }));
   await tx.together([
-    saveLines(company.id, id, lines.length, round.lines),
+    saveLines(company.id, id, { count: lines.length, round: number }, round.lines),
     updateRound(company.id, id, number, caller),
     ...(cancelled.length > 0 ? [insertCancellations(cancelled)] : []),
   ]);
   const sent = await sendSlips(context, id, number, round.slips);
   return { message: sent === '' ? 'Added' : `Sent ${sent}`, order: await readOrder(context, id) };
+});
+
+/** Fires a course as a round of its own: its slips say what the kitchens were not told before. */
+export const fireCourse = forOrders.tables.fireCourse.handler(async ({ input: { id, course }, context }) => {
+  const { tx, company, caller } = context;
+  const { row, lines } = await openForChange(context, id);
+  const [items, groups] = await tx.together([listItems(company.id, 'active'), listGroups(company.id, 'active')]);
+  const moment = { areaId: row.areaId, kind: row.kind, epochMillis: Date.now() };
+  const fired = compareFired(lines, course, orderable(items, groups, moment));
+  refuseProblems(fired.problems);
+  if (fired.lines.length === 0) return { message: `Nothing of course ${course} is held`, order: await readOrder(context, id) };
+  const number = row.round + 1;
+  await tx.together([
+    saveLines(company.id, id, { count: lines.length, round: number }, fired.lines),
+    updateRound(company.id, id, number, caller),
+  ]);
+  const sent = await sendSlips(context, id, number, fired.slips);
+  return { message: sent === '' ? `Course ${course} fired` : `Course ${course}: sent ${sent}`, order: await readOrder(context, id) };
 });
 
 /** Numbers the slips of a round by station and business day and writes them. Returns them in words. */

@@ -86,6 +86,7 @@ export function aPaper(voucher: SerializedVoucher, parts: Partial<VoucherPaper> 
     email: '',
     website: '',
     upiId: '',
+    fssai: '',
     turnover: 'upTo5Crore' as const,
     logo: null,
     print: {},

@@ -41,6 +41,9 @@ export type Asked = {
   reason?: string;
   options?: object[];
   portion?: string;
+  course?: number;
+  seat?: number;
+  isHeld?: boolean;
 };
 
 /** A restaurant in a company: two tables, two kitchens, and a menu of services at 5 %: Dosa 80, Coffee 40; a bottle of water without a kitchen. */

@@ -69,6 +69,9 @@ export async function serveGuests(app: FastifyInstance, store: Store) {
   done(await place.act(away, 'close'));
   await get<object>(app, manager, `${path}/tableOrders/closed`);
   await closeTheDay(app, store, place);
+  const courses = await place.seat(place.t2);
+  done(await place.round(courses, [{ count: 1, course: 2, seat: 1, isHeld: true }]));
+  done(await post<object>(app, manager, `${path}/tableOrders/${courses._id}/fire`, { course: 2 }));
 }
 
 type Day = { date: string; figures: { amount: number }; cash: { float: number; sales: number; in: number; out: number } };

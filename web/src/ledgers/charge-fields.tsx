@@ -1,8 +1,10 @@
 import { problemText } from '@bahi/core/basics/problem';
 import { type ChargeTaxing, chargeDraftProblems } from '@bahi/core/vouchers/charge-draft';
+import { readsAsServiceCharge } from '@bahi/core/vouchers/service-charge';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../platform/api.ts';
+import { useHasFeature } from '../platform/company.ts';
 import type { Named } from '../platform/in-place.ts';
 import { query } from '../platform/queries.ts';
 import { nameProblem } from '../platform/records/name-problem.ts';
@@ -79,9 +81,16 @@ function chargeFaults({ name, ledger, figure, amountPaise, percentE4, classifica
 export function ChargeFields({ orgId, form }: { orgId: string; form: ReturnType<typeof useChargeForm> }) {
   const queries = useQueryClient();
   const { draft, problems } = form;
+  const isRestaurant = useHasFeature('restaurant');
   return (
     <>
       <TextInput {...form.text('name', 'Name')} maxLength={120} data-autofocus />
+      {isRestaurant && readsAsServiceCharge(draft.name) && (
+        <p role="status" className="hint">
+          A restaurant may not put a service charge on a bill by itself, under any name (Central Consumer Protection Authority). Guests may
+          give a tip.
+        </p>
+      )}
       <RecordField
         label="Ledger"
         name="ledgerId"

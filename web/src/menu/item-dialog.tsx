@@ -1,4 +1,4 @@
-import { type Diet, type DishPrice, diets, MAX_PORTIONS } from '@bahi/core/menu/menu';
+import { type Diet, type DishPrice, diets, MAX_DISH_CODE, MAX_PORTIONS } from '@bahi/core/menu/menu';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -21,6 +21,8 @@ type Form = {
   name: string;
   product: Chosen | null;
   category: string;
+  code: string;
+  isFavourite: boolean;
   diet: Diet;
   stationId: string | null;
   portions: readonly { name: string; rateE4: number }[];
@@ -32,7 +34,15 @@ type Form = {
 const begin = (row: Dish | null, menu: Menu): Form =>
   row === null
     ? {
-        ...{ name: '', product: null, category: '', diet: 'veg', stationId: menu.stations.find(({ isActive }) => isActive)?._id ?? null },
+        ...{
+          name: '',
+          product: null,
+          category: '',
+          code: '',
+          isFavourite: false,
+          diet: 'veg' as const,
+          stationId: menu.stations.find(({ isActive }) => isActive)?._id ?? null,
+        },
         ...{ portions: [{ name: '', rateE4: 0 }], groupIds: [], prices: [], isActive: true },
       }
     : { ...row, product: { _id: row.productId, name: row.productName } };
@@ -62,9 +72,18 @@ export function ItemDialog({ orgId, menu, row, onClose }: { orgId: string; menu:
     set({ product, name: form.name || (product?.name ?? ''), portions: priced });
   };
   const save = () => {
-    const { product, name, category, diet, stationId, portions, groupIds, prices, isActive } = form;
+    const { product, name, category, code, isFavourite, diet, stationId, portions, groupIds, prices, isActive } = form;
     const values = {
-      ...{ orgId, name: name.trim(), category: category.trim(), productId: product?._id ?? '', diet, stationId },
+      ...{
+        orgId,
+        name: name.trim(),
+        category: category.trim(),
+        code: code.trim(),
+        isFavourite,
+        productId: product?._id ?? '',
+        diet,
+        stationId,
+      },
       ...{ portions: portions.map((each) => ({ ...each, name: each.name.trim() })), groupIds: [...groupIds] },
       prices: prices.map((each) => ({ ...each, weekdays: [...each.weekdays] })),
     };
@@ -137,6 +156,22 @@ export function ItemDialog({ orgId, menu, row, onClose }: { orgId: string; menu:
           ]}
           onChange={({ currentTarget }) => set({ stationId: currentTarget.value || null })}
           error={fields.stationId}
+        />
+      </FieldRow>
+      <FieldRow>
+        <TextInput
+          label="Code"
+          description="Captains may type it"
+          maxLength={MAX_DISH_CODE}
+          value={form.code}
+          onChange={({ currentTarget }) => set({ code: currentTarget.value })}
+          error={fields.code}
+        />
+        <Checkbox
+          label="Favourite"
+          description="Shown first on the order screen"
+          checked={form.isFavourite}
+          onChange={({ currentTarget }) => set({ isFavourite: currentTarget.checked })}
         />
       </FieldRow>
       <FieldRows

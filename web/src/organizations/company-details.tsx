@@ -56,6 +56,17 @@ export function CompanyDetails({ company, problems, settings, onChange }: Props)
         error={problems.pan}
         onChange={({ currentTarget }) => change({ pan: currentTarget.value.toUpperCase() })}
       />
+      <TextInput
+        label="FSSAI number"
+        description="Of a food business: 14 digits, printed on every bill."
+        inputWrapperOrder={below}
+        autoComplete="off"
+        inputMode="numeric"
+        maxLength={20}
+        value={company.fssai}
+        error={problems.fssai}
+        onChange={({ currentTarget }) => change({ fssai: currentTarget.value.replaceAll(' ', '') })}
+      />
       <FieldRow>
         <ChoiceField
           label="Turnover last year"

@@ -28,6 +28,7 @@ const noDetails: Details = {
   website: '',
   upiId: '',
   pan: '',
+  fssai: '',
   turnover: 'upTo5Crore',
   highestTurnover: 'upTo5Crore',
   luts: [],

@@ -14,6 +14,7 @@ export function BillPaper({ order, bill, company, onPrinted }: Omit<PrintedBill,
   return (
     <Paper onPrinted={onPrinted}>
       <h1>{company}</h1>
+      {bill.fssai !== '' && <p>FSSAI {bill.fssai}</p>}
       <p>Bill to check, not a tax invoice</p>
       <PaperRow left={placeOf(order)} right={order.kind === 'dineIn' ? `Guests ${order.pax}` : order.guestName} isStrong />
       <PaperRow left={order.captain} right={new Date(order.openedAt).toLocaleString('en-IN', { timeZone: 'Asia/Kolkata' })} />

@@ -2,19 +2,20 @@ import { problemText } from '@bahi/core/basics/problem';
 import { chooseDish } from '@bahi/core/menu/choose-dish';
 import { priceOfOne } from '@bahi/core/menu/menu';
 import { formatRupees } from '@bahi/core/money/rupee-format';
-import { Checkbox, Radio, TextInput } from '@mantine/core';
+import { Checkbox, Radio } from '@mantine/core';
 import { useState } from 'react';
 import type { Dish, Menu } from '../platform/answers.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
+import { NoteField } from './note-field.tsx';
 import classes from './order.module.css';
-import { groupsOf, type Wish, wishFor } from './wishes.ts';
+import { groupsOf, type Wish, type WishPlace, wishFor } from './wishes.ts';
 
-type Props = { dish: Dish; menu: Menu; onAdd: (wish: Wish) => void; onClose: () => void };
+type Props = { dish: Dish; menu: Menu; place: WishPlace; onAdd: (wish: Wish) => void; onClose: () => void };
 
 const priceOf = (rateE4: number) => (rateE4 === 0 ? '' : ` · ${formatRupees(priceOfOne(rateE4))}`);
 
 /** Size, modifiers and a note of a dish, in one sheet. */
-export function DishDialog({ dish, menu, onAdd, onClose }: Props) {
+export function DishDialog({ dish, menu, place, onAdd, onClose }: Props) {
   const groups = groupsOf(dish, menu);
   const [portion, setPortion] = useState(dish.portions[0]?.name ?? '');
   const [options, setOptions] = useState<readonly { groupId: string; name: string }[]>([]);
@@ -31,7 +32,7 @@ export function DishDialog({ dish, menu, onAdd, onClose }: Props) {
   const submit = () => {
     setIsTried(true);
     if (problems.length > 0) return;
-    onAdd(wishFor(dish, menu, chosen, note.trim()));
+    onAdd(wishFor(dish, menu, chosen, place, note.trim()));
     onClose();
   };
   return (
@@ -70,13 +71,7 @@ export function DishDialog({ dish, menu, onAdd, onClose }: Props) {
           </div>
         </fieldset>
       ))}
-      <TextInput
-        label="Note for the kitchen"
-        placeholder="Less spicy, no onion"
-        maxLength={120}
-        value={note}
-        onChange={({ currentTarget }) => setNote(currentTarget.value)}
-      />
+      <NoteField note={note} onChange={setNote} />
     </FormDialog>
   );
 }

@@ -5,8 +5,10 @@ import type { Dish, Menu } from '../platform/answers.ts';
 import { Money } from '../ui/amount.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Icon } from '../ui/icons.tsx';
+import { findDishes } from './find-dishes.ts';
 import classes from './order.module.css';
-import type { Wish } from './wishes.ts';
+import { PlaceFields } from './place-fields.tsx';
+import type { Wish, WishPlace } from './wishes.ts';
 
 const dietWords = { veg: 'Vegetarian', egg: 'With egg', nonVeg: 'Non-vegetarian' } as const;
 
@@ -17,27 +19,33 @@ const DietMark = ({ diet }: { diet: Dish['diet'] }) => (
 
 type Props = {
   menu: Menu;
+  /** Course and seat for the dishes that are added next; null where guests have no table. */
+  place: WishPlace | null;
+  pax: number;
+  onPlace: (place: WishPlace) => void;
   wishes: readonly Wish[];
   onAdd: (dish: Dish) => void;
   onTakeBack: (id: string) => void;
 };
 
 const ALL = '';
+/** No category has this name. */
+const FAVOURITES = '\u2605';
 
 /** The dishes by category and search, each with a button to add it. */
-export function DishList({ menu, wishes, onAdd, onTakeBack }: Props) {
+export function DishList({ menu, place, pax, onPlace, wishes, onAdd, onTakeBack }: Props) {
   const [search, setSearch] = useState('');
-  const [category, setCategory] = useState(ALL);
+  const favourites = menu.items.filter(({ isFavourite }) => isFavourite);
+  const [category, setCategory] = useState(favourites.length > 0 ? FAVOURITES : ALL);
   const categories = [...new Set(menu.items.map((item) => item.category).filter(Boolean))].toSorted();
   const words = search.trim().toLowerCase();
-  const shown = menu.items.filter(
-    (item) => (category === ALL || item.category === category || words !== '') && item.name.toLowerCase().includes(words),
-  );
+  const ofCategory = category === FAVOURITES ? favourites : menu.items.filter((item) => category === ALL || item.category === category);
+  const shown = words === '' ? ofCategory : findDishes(menu.items, words);
   return (
     <section className={classes.menu} aria-label="Menu">
       <TextInput
         aria-label="Search a dish"
-        placeholder="Search a dish"
+        placeholder="Name, code or barcode"
         type="search"
         value={search}
         leftSection={<Icon name="search" size={16} />}
@@ -50,13 +58,18 @@ export function DishList({ menu, wishes, onAdd, onTakeBack }: Props) {
           setSearch('');
         }}
       />
-      {categories.length > 0 && (
+      {place && <PlaceFields place={place} pax={pax} onChange={onPlace} />}
+      {categories.length + favourites.length > 0 && (
         <div className={classes.categories}>
           <SegmentedControl
             aria-label="Category"
             value={category}
             onChange={setCategory}
-            data={[{ value: ALL, label: 'All' }, ...categories.map((name) => ({ value: name, label: name }))]}
+            data={[
+              ...(favourites.length > 0 ? [{ value: FAVOURITES, label: 'Favourites' }] : []),
+              { value: ALL, label: 'All' },
+              ...categories.map((name) => ({ value: name, label: name })),
+            ]}
           />
         </div>
       )}
@@ -72,6 +85,7 @@ export function DishList({ menu, wishes, onAdd, onTakeBack }: Props) {
               <DietMark diet={dish.diet} />
               <span className={classes.name}>
                 {dish.name}
+                {dish.code !== '' && <span className="dim"> {dish.code}</span>}
                 {dish.portions.length > 1 && <span className="dim"> {dish.portions.map(({ name }) => name).join(', ')}</span>}
               </span>
               <Money paise={priceOfOne(portion?.rateE4 ?? 0)} />

@@ -5,6 +5,8 @@ import { api } from '../platform/api.ts';
 import { useAct } from '../platform/use-act.ts';
 import { DecimalField } from '../ui/amount-field.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
+import { NoteField } from './note-field.tsx';
+import { noPlace } from './wishes.ts';
 
 type Line = TableOrder['lines'][number];
 type Props = { orgId: string; orderId: string; line: Line; onClose: () => void };
@@ -23,7 +25,7 @@ export function LineDialog({ orgId, orderId, line, onClose }: Props) {
           ...{ orgId, id: orderId },
           lines: [
             {
-              ...{ id: line._id, itemId: line.itemId, portion: line.portion, options: [], note, reason },
+              ...{ id: line._id, itemId: line.itemId, portion: line.portion, options: [], note, reason, ...noPlace },
               ...{ quantityE4, seenE4: line.quantityE4, seenNote: line.note },
             },
           ],
@@ -49,14 +51,8 @@ export function LineDialog({ orgId, orderId, line, onClose }: Props) {
         error={fields['lines.0.quantityE4']}
         data-autofocus
       />
-      <TextInput
-        label="Note for the kitchen"
-        maxLength={120}
-        value={note}
-        onChange={({ currentTarget }) => setNote(currentTarget.value)}
-        error={fields['lines.0.note']}
-      />
-      {quantityE4 < line.quantityE4 && (
+      <NoteField note={note} onChange={setNote} error={fields['lines.0.note']} />
+      {quantityE4 < line.quantityE4 && !line.isHeld && (
         <TextInput
           label="Why less"
           placeholder="Guest changed, sold out, wrong entry"

@@ -2,18 +2,22 @@ import { amountOf } from '@bahi/core/money/rounding';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { TableOrder } from '../platform/answers.ts';
+import { api } from '../platform/api.ts';
+import { useAct } from '../platform/use-act.ts';
 import { Money } from '../ui/amount.tsx';
 import { Badge, type Tone } from '../ui/badge.tsx';
 import { LineDialog } from './line-dialog.tsx';
 import classes from './order.module.css';
+import { WishDialog } from './wish-dialog.tsx';
 import type { Wish } from './wishes.ts';
-import { choiceText, quantityText, slipWords } from './words.ts';
+import { choiceText, placeText, quantityText, slipWords } from './words.ts';
 
 type Line = TableOrder['lines'][number];
 const tones: Readonly<Record<string, Tone>> = { ready: 'received', preparing: 'attention', accepted: 'attention', new: 'accent' };
 
 /** The state of a line is that of the last slip that ordered it. */
 function StateOf({ line, order }: { line: Line; order: TableOrder }) {
+  if (line.isHeld && line.quantityE4 > 0) return <Badge tone="attention">Held</Badge>;
   if (line.quantityE4 === 0) return <Badge tone="overdue">Cancelled</Badge>;
   const slip = order.kitchenSlips.findLast(({ lines }) => lines.some(({ lineId, kind }) => lineId === line._id && kind !== 'cancel'));
   return slip ? <Badge tone={tones[slip.state] ?? 'plain'}>{slipWords[slip.state]}</Badge> : null;
@@ -24,11 +28,15 @@ type Props = {
   order: TableOrder;
   wishes: readonly Wish[];
   onTakeBack: (id: string) => void;
+  onChangeWish: (wish: Wish) => void;
 };
 
 /** The dishes of an order: what is chosen and not sent, then what the kitchens know. */
-export function OrderLines({ orgId, order, wishes, onTakeBack }: Props) {
+export function OrderLines({ orgId, order, wishes, onTakeBack, onChangeWish }: Props) {
   const [changing, setChanging] = useState<Line | null>(null);
+  const [noting, setNoting] = useState<Wish | null>(null);
+  const firing = useAct('The course could not be fired', () => {});
+  const held = [...new Set(order.lines.flatMap(({ isHeld, quantityE4, course }) => (isHeld && quantityE4 > 0 ? [course] : [])))].toSorted();
   if (order.lines.length === 0 && wishes.length === 0) return <p className="dim">Nothing is ordered yet. Choose dishes from the menu.</p>;
   const isOpen = order.state === 'open' || order.state === 'billed';
   return (
@@ -40,9 +48,12 @@ export function OrderLines({ orgId, order, wishes, onTakeBack }: Props) {
               <span className={classes.count}>{quantityText(wish.quantityE4)}</span>
               <span className={classes.name}>
                 {wish.name}
-                {(wish.says || wish.note) && <span className="dim"> {[wish.says, wish.note].filter(Boolean).join(' · ')}</span>}
+                <span className="dim"> {[wish.says, wish.note, placeText(wish), wish.isHeld && 'Held'].filter(Boolean).join(' · ')}</span>
               </span>
               <Money paise={amountOf(wish.quantityE4, wish.rateE4)} />
+              <Button size="xs" variant="subtle" color="gray" aria-label={`Note for ${wish.name}`} onClick={() => setNoting(wish)}>
+                Note
+              </Button>
               <Button size="xs" variant="subtle" color="gray" aria-label={`Take back one ${wish.name}`} onClick={() => onTakeBack(wish.id)}>
                 −
               </Button>
@@ -59,6 +70,7 @@ export function OrderLines({ orgId, order, wishes, onTakeBack }: Props) {
                 line.options.map(({ name }) => name),
               ),
               line.note,
+              placeText(line),
             ].filter(Boolean);
             return (
               <li key={line._id} data-cancelled={line.quantityE4 === 0}>
@@ -78,6 +90,25 @@ export function OrderLines({ orgId, order, wishes, onTakeBack }: Props) {
           })}
         </ul>
       )}
+      {isOpen && held.length > 0 && (
+        <div className={classes.fire}>
+          {held.map((course) => (
+            <Button
+              key={course}
+              loading={firing.isSaving}
+              onClick={() => void firing.act((call) => api.tables.fireCourse({ orgId, id: order._id, course }, call), String(course))}
+            >
+              Fire course {course}
+            </Button>
+          ))}
+          {(firing.fields.course ?? firing.problem) && (
+            <p role="alert" className={classes.problem}>
+              {firing.fields.course ?? firing.problem}
+            </p>
+          )}
+        </div>
+      )}
+      {noting && <WishDialog wish={noting} pax={order.pax} onChange={onChangeWish} onClose={() => setNoting(null)} />}
       {changing && <LineDialog orgId={orgId} orderId={order._id} line={changing} onClose={() => setChanging(null)} />}
     </>
   );

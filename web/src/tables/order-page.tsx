@@ -27,7 +27,7 @@ import { MoveDialog } from './move-dialog.tsx';
 import classes from './order.module.css';
 import { OrderLines } from './order-lines.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
-import { isAsked, roundOf, type Wish, withOneLess, withOneMore, withoutOrdered } from './wishes.ts';
+import { isAsked, lastRoundOf, noPlace, roundOf, type Wish, withOneLess, withOneMore, withoutOrdered } from './wishes.ts';
 import { minutesBetween, minutesText, placeOf } from './words.ts';
 
 const ASK_AGAIN_MILLIS = 4_000;
@@ -67,6 +67,7 @@ function Order({ orgId, order, menu }: { orgId: string; order: TableOrder; menu:
   const isNarrow = useIsNarrow();
   const [wishes, setWishes] = useHeldState<readonly Wish[]>(`tables.${orgId}.${order._id}`, () => []);
   const [asked, setAsked] = useState<Dish | null>(null);
+  const [place, setPlace] = useState(noPlace);
   const [open, setOpen] = useState<'settle' | 'move' | null>(null);
   const [part, setPart] = useState<'menu' | 'order'>(order.lines.length === 0 ? 'menu' : 'order');
   const sending = useAct<Awaited<ReturnType<typeof api.tables.takeRound>>>('The round could not be sent', ({ order: { lines } }) => {
@@ -84,7 +85,9 @@ function Order({ orgId, order, menu }: { orgId: string; order: TableOrder; menu:
   const isOpen = order.state === 'open' || order.state === 'billed';
   const send = () =>
     wishes.length > 0 && void sending.act((call) => api.tables.takeRound({ orgId, id: order._id, lines: roundOf(wishes) }, call));
-  const add = (dish: Dish) => (isAsked(dish) ? setAsked(dish) : setWishes((now) => withOneMore(now, dish, menu)));
+  const add = (dish: Dish) => (isAsked(dish) ? setAsked(dish) : setWishes((now) => withOneMore(now, dish, menu, place)));
+  const changeWish = (changed: Wish) => setWishes((now) => now.map((each) => (each.id === changed.id ? changed : each)));
+  const lastRound = isOpen && wishes.length === 0 ? lastRoundOf(order, menu) : [];
   const takeBack = (wish: string) => setWishes((now) => withOneLess(now, wish));
   const toFloor = () => void navigate({ to: '/sUsers/restaurant' });
   useKeys({ Escape: toFloor, 'Ctrl+Enter': send });
@@ -109,10 +112,20 @@ function Order({ orgId, order, menu }: { orgId: string; order: TableOrder; menu:
         </div>
       )}
       <div className={classes.page}>
-        {isOpen && (!isNarrow || part === 'menu') && <DishList menu={menu} wishes={wishes} onAdd={add} onTakeBack={takeBack} />}
+        {isOpen && (!isNarrow || part === 'menu') && (
+          <DishList
+            {...{ menu, wishes, pax: order.pax, place: order.kind === 'dineIn' ? place : null }}
+            {...{ onAdd: add, onTakeBack: takeBack, onPlace: setPlace }}
+          />
+        )}
         {(!isNarrow || part === 'order' || !isOpen) && (
           <section className={classes.order} aria-label="Order">
-            <OrderLines orgId={orgId} order={order} wishes={wishes} onTakeBack={takeBack} />
+            <OrderLines orgId={orgId} order={order} wishes={wishes} onTakeBack={takeBack} onChangeWish={changeWish} />
+            {lastRound.length > 0 && (
+              <Button variant="default" onClick={() => setWishes(lastRound)}>
+                Repeat last round
+              </Button>
+            )}
             <dl className={classes.totals}>
               <div data-strong>
                 <dt>Menu price</dt>
@@ -141,7 +154,15 @@ function Order({ orgId, order, menu }: { orgId: string; order: TableOrder; menu:
           </Button>
         </div>
       )}
-      {asked && <DishDialog dish={asked} menu={menu} onAdd={(wish) => setWishes((now) => [...now, wish])} onClose={() => setAsked(null)} />}
+      {asked && (
+        <DishDialog
+          dish={asked}
+          menu={menu}
+          place={place}
+          onAdd={(wish) => setWishes((now) => [...now, wish])}
+          onClose={() => setAsked(null)}
+        />
+      )}
       {open === 'settle' && <SettleDialog orgId={orgId} order={order} onClose={() => setOpen(null)} />}
       {open === 'move' && <MoveDialog orgId={orgId} order={order} onClose={() => setOpen(null)} />}
     </>

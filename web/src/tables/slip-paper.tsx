@@ -1,6 +1,6 @@
 import type { KitchenSlip } from '../platform/answers.ts';
 import { Paper, PaperRow } from './paper.tsx';
-import { choiceText, kindWords, placeOf, quantityText } from './words.ts';
+import { choiceText, kindWords, placeOf, placeText, quantityText } from './words.ts';
 
 const words = { add: '', cancel: 'CANCEL ', note: 'NOTE ' } as const;
 
@@ -22,7 +22,7 @@ export function SlipPaper({ slip, onPrinted }: { slip: KitchenSlip; onPrinted: (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a slip never change
         <div key={at}>
           <PaperRow left={`${words[line.kind]}${quantityText(line.quantityE4)} × ${line.name}`} isStrong />
-          {[choiceText(line.portion, line.options), line.note, line.reason].filter(Boolean).map((text) => (
+          {[choiceText(line.portion, line.options), placeText(line), line.note, line.reason].filter(Boolean).map((text) => (
             <PaperRow key={text} left={`   ${text}`} />
           ))}
         </div>

@@ -17,6 +17,7 @@ const [hot, spice, dosa, coffee, fish, t1, orderId, area] = [1, 2, 3, 4, 5, 6, 7
 
 const dish = (_id: string, name: string, rupees: number, more: Partial<Menu['items'][number]> = {}): Menu['items'][number] => ({
   ...{ _id, name, productId: idOf(830), productName: name, unit: 'PCS', isTaxInclusive: false, category: '', diet: 'veg', stationId: hot },
+  ...{ code: '', isFavourite: false, barcodes: [] },
   ...{ portions: [{ name: '', rateE4: rupees * 10_000 }], groupIds: [], prices: [], soldOutAt: null },
   ...record,
   ...more,
@@ -25,7 +26,7 @@ const menu: Menu = {
   stations: [{ _id: hot, name: 'Hot', ...record }],
   groups: [{ _id: spice, name: 'Spice', least: 1, most: 1, options: ['Mild', 'Hot'].map((name) => ({ name, rateE4: 0 })), ...record }],
   items: [
-    dish(coffee, 'Coffee', 40),
+    dish(coffee, 'Coffee', 40, { code: 'K7' }),
     dish(dosa, 'Dosa', 80, { groupIds: [spice] }),
     dish(fish, 'Fish', 300, { diet: 'nonVeg', soldOutAt: now }),
   ],
@@ -49,6 +50,7 @@ const anOrder = (more: Partial<TableOrder> = {}): TableOrder => ({
 });
 const line = {
   ...{ _id: idOf(820), itemId: dosa, productId: idOf(830), name: 'Dosa', portion: '', options: [{ name: 'Mild', rateE4: 0 }], note: '' },
+  ...{ course: 0, seat: 0, isHeld: false, round: 1 },
   ...{ stationId: hot, unit: 'PCS', rateE4: 800_000, isTaxInclusive: false, quantityE4: 20_000, orderedE4: 20_000 },
 };
 const sent = anOrder({ lines: [line], valuePaise: 16_000, slips: 1, version: 2 });
@@ -77,6 +79,8 @@ const slip = (more: Partial<KitchenSlip> = {}): KitchenSlip => ({
       portion: '',
       options: ['Mild'],
       note: 'Crisp',
+      course: 0,
+      seat: 0,
       reason: '',
       leftE4: 20_000,
     },
@@ -94,7 +98,7 @@ const figures = {
   roundOffPaise: 0,
   problems: [] as { code: 'BATCH_MISSING'; field: string; message: string }[],
 };
-const bill = { version: 2, ...figures, taxes: [{ gstPercentE4: 50_000, taxablePaise: 16_000, taxPaise: 800 }] };
+const bill = { version: 2, fssai: '10012345000001', ...figures, taxes: [{ gstPercentE4: 50_000, taxablePaise: 16_000, taxPaise: 800 }] };
 
 const orderPath = `/sUsers/restaurant/order/${orderId}`;
 
@@ -491,4 +495,34 @@ test('the kitchen says that a dish is out, and has no way to the floor', async (
   await user.click(await button('Coffee is out'));
   await waitFor(() => expect(asked('menu.setSoldOut').map(({ input }) => input)).toMatchObject([{ id: coffee, isSoldOut: true }]));
   expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
+});
+
+test('a held course is shown, fired by a button, and the last round is ordered again; a code finds a dish', async () => {
+  const held = { ...line, _id: idOf(821), itemId: coffee, name: 'Coffee', options: [], course: 2, isHeld: true };
+  const order = { ...sent, lines: [{ ...line, seat: 1 }, held] };
+  const { user, asked } = open(
+    { getOrder: () => ({ order }), fireCourse: () => ({ message: 'Fired', order }), takeRound: () => ({ message: 'Sent', order }) },
+    orderPath,
+  );
+  const ordered = within(await screen.findByRole('list', { name: 'Ordered' }));
+  expect(ordered.getByText(/seat 1/)).toBeVisible();
+  expect(ordered.getByText('Held')).toBeVisible();
+  await user.click(await button('Fire course 2'));
+  await waitFor(() => expect(asked('tables.fireCourse').map(({ input }) => input)).toMatchObject([{ course: 2 }]));
+  await user.click(await button('Repeat last round'));
+  expect(within(screen.getByRole('list', { name: 'Not sent yet' })).getAllByRole('listitem')).toHaveLength(2);
+  await user.click(await button('Note for Coffee'));
+  await user.click(await screen.findByRole('checkbox', { name: 'No ice' }));
+  await user.click(await button('Done'));
+  await user.type(screen.getByRole('searchbox', { name: 'Search a dish' }), 'k7{Enter}');
+  await user.click(await button('Send to kitchen'));
+  await waitFor(() =>
+    expect(asked('tables.takeRound').at(-1)?.input).toMatchObject({
+      lines: [
+        { itemId: dosa, seat: 1, isHeld: false },
+        { itemId: coffee, course: 2, isHeld: false, note: 'No ice' },
+        { itemId: coffee, course: 0, note: '', quantityE4: 10_000 },
+      ],
+    }),
+  );
 });

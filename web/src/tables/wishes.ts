@@ -2,17 +2,22 @@ import { type ChosenDish, chooseDish } from '@bahi/core/menu/choose-dish';
 import { v7 as uuid } from 'uuid';
 import type { Dish, Menu, TableOrder } from '../platform/answers.ts';
 
+/** Course and seat, 0 for none; a held dish waits until its course is fired. */
+export type WishPlace = { readonly course: number; readonly seat: number; readonly isHeld: boolean };
+export const noPlace: WishPlace = { course: 0, seat: 0, isHeld: false };
+
 /** A dish that is chosen on this device and not sent yet. Its id is made with the first tap. */
-export type Wish = ChosenDish & {
-  readonly id: string;
-  readonly itemId: string;
-  readonly name: string;
-  /** Its options in words. */
-  readonly says: string;
-  readonly note: string;
-  readonly quantityE4: number;
-  readonly rateE4: number;
-};
+export type Wish = ChosenDish &
+  WishPlace & {
+    readonly id: string;
+    readonly itemId: string;
+    readonly name: string;
+    /** Its options in words. */
+    readonly says: string;
+    readonly note: string;
+    readonly quantityE4: number;
+    readonly rateE4: number;
+  };
 
 const ONE_E4 = 10_000;
 
@@ -27,17 +32,19 @@ export const groupsOf = ({ groupIds }: Dish, { groups }: Menu) =>
   });
 
 /** A new wish for a dish, priced as core prices it. */
-export function wishFor(dish: Dish, menu: Menu, chosen: ChosenDish, note = '', quantityE4 = ONE_E4): Wish {
+export function wishFor(dish: Dish, menu: Menu, chosen: ChosenDish, place = noPlace, note = '', quantityE4 = ONE_E4): Wish {
   const { rateE4, options } = chooseDish({ ...dish, groups: groupsOf(dish, menu) }, chosen);
   const says = [chosen.portion, ...options.map(({ name }) => name)].filter(Boolean).join(', ');
-  return { ...chosen, id: uuid(), itemId: dish._id, name: dish.name, says, note, quantityE4, rateE4 };
+  return { ...chosen, ...place, id: uuid(), itemId: dish._id, name: dish.name, says, note, quantityE4, rateE4 };
 }
 
 /** One more of a plain dish: on the wish that there is, or as a new one. */
-export function withOneMore(wishes: readonly Wish[], dish: Dish, menu: Menu): Wish[] {
-  const plain = wishes.find(({ itemId, note, says }) => itemId === dish._id && note === '' && says === (dish.portions[0]?.name ?? ''));
+export function withOneMore(wishes: readonly Wish[], dish: Dish, menu: Menu, place = noPlace): Wish[] {
+  const isThere = ({ course, seat, isHeld }: Wish) => course === place.course && seat === place.seat && isHeld === place.isHeld;
+  const isPlain = ({ itemId, note, says }: Wish) => itemId === dish._id && note === '' && says === (dish.portions[0]?.name ?? '');
+  const plain = wishes.find((wish) => isPlain(wish) && isThere(wish));
   if (plain) return wishes.map((each) => (each === plain ? { ...each, quantityE4: each.quantityE4 + ONE_E4 } : each));
-  return [...wishes, wishFor(dish, menu, { portion: dish.portions[0]?.name ?? '', options: [] })];
+  return [...wishes, wishFor(dish, menu, { portion: dish.portions[0]?.name ?? '', options: [] }, place)];
 }
 
 /** One less; the last one goes. */
@@ -63,7 +70,21 @@ export function withoutOrdered(wishes: readonly Wish[], lines: readonly Pick<Tab
 
 /** A round as it is sent. */
 export const roundOf = (wishes: readonly Wish[]) =>
-  wishes.map(({ id, itemId, portion, options, note, quantityE4 }) => ({
-    ...{ id, itemId, portion, note, quantityE4, seenE4: 0, seenNote: '', reason: '' },
+  wishes.map(({ id, itemId, portion, options, note, quantityE4, course, seat, isHeld }) => ({
+    ...{ id, itemId, portion, note, quantityE4, course, seat, isHeld, seenE4: 0, seenNote: '', reason: '' },
     options: options.map((option) => ({ ...option })),
   }));
+
+/** The last round again, as new wishes: what is still on the menu and not out, at the price of now. */
+export function lastRoundOf({ lines }: Pick<TableOrder, 'lines'>, menu: Menu): Wish[] {
+  const last = Math.max(0, ...lines.filter(({ quantityE4 }) => quantityE4 > 0).map(({ round }) => round));
+  return lines.flatMap((line) => {
+    const dish = menu.items.find(({ _id, soldOutAt }) => _id === line.itemId && soldOutAt === null);
+    if (line.round !== last || line.quantityE4 === 0 || !dish) return [];
+    const options = groupsOf(dish, menu).flatMap(({ id, options: offered }) =>
+      offered.filter(({ name }) => line.options.some((each) => each.name === name)).map(({ name }) => ({ groupId: id, name })),
+    );
+    const { course, seat, note, portion, quantityE4 } = line;
+    return [wishFor(dish, menu, { portion, options }, { course, seat, isHeld: false }, note, quantityE4)];
+  });
+}

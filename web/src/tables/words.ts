@@ -26,3 +26,7 @@ export function minutesText(minutes: number): string {
 /** Full, Extra cheese. */
 export const choiceText = (portion: string, options: readonly string[]): string => [portion, ...options].filter(Boolean).join(', ');
 export const quantityText = (quantityE4: number): string => formatE4(quantityE4);
+
+/** Course 2, seat 1. */
+export const placeText = ({ course, seat }: { course: number; seat: number }): string =>
+  [course > 0 && `Course ${course}`, seat > 0 && `seat ${seat}`].filter(Boolean).join(', ');

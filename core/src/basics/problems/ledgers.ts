@@ -25,6 +25,7 @@ export const ledgerTexts = {
   OPENING_LOCKED: 'The books are locked up to {lockedUpToOn}: opening balances stay.',
   IFSC_INVALID: 'An IFSC has four letters, a zero and six letters or digits, as HDFC0000123.',
   ACCOUNT_NUMBER_INVALID: 'An account number has 6 to 20 digits or letters.',
+  FSSAI_INVALID: 'An FSSAI number has 14 digits and begins with 1 or 2.',
   UPI_ID_INVALID: 'A UPI id looks like name@bank.',
   BANK_FACTS_OF_OTHER: 'Only a bank has these.',
   CASH_FLOW_USE_OF_OTHER: 'This has no meaning for a ledger in this group.',

@@ -24,6 +24,8 @@ export const restaurantTexts = {
   DISH_SOLD_OUT: '{name} is sold out.',
   DISH_PRICE_CHANGED: 'The price of {name} is another now. Order it as a new dish.',
   DISH_CANCELLED: '{name} was cancelled. Order it as a new dish.',
+  COURSE_INVALID: 'Choose a course from 1 to {most}. A held dish needs one.',
+  ORDER_HAS_HELD: 'Some dishes are held. Fire them or cancel them first.',
   ROUND_EMPTY: 'Choose a dish first.',
   ROUND_LINE_REPEATED: 'A line of the order is sent twice.',
   ORDER_TOO_LONG: 'An order has at most {most} lines.',

@@ -33,6 +33,7 @@ export const companyWords: RecordWords = {
     website: 'Website',
     upiId: 'UPI id',
     pan: 'PAN',
+    fssai: 'FSSAI number',
     turnover: 'Turnover last year',
     highestTurnover: 'Highest turnover',
     luts: 'Letter of undertaking',
