@@ -6,6 +6,8 @@ import { inCompany, orgId } from '../base.ts';
 import { ofRecord, version } from '../records/record-shapes.ts';
 import { problem, refusals } from '../refusals.ts';
 import { as, date, id, incoming, instant, named, outgoing } from '../wire.ts';
+import { reservationRoutes } from './reservation-routes.ts';
+import { reservation } from './reservation-shapes.ts';
 import { area, areaFields, closedOrder, openInput, order, orderHead, roundInput, slip } from './table-shapes.ts';
 
 const floorPath = '/orgs/{orgId}/floor';
@@ -27,6 +29,7 @@ const billing = {
 const { money, decimal } = outgoing;
 
 export const tableRoutes = {
+  ...reservationRoutes,
   getFloor: inCompany
     .route({ method: 'GET', path: floorPath, tags, summary: 'Areas with their tables, and every open order' })
     .input(z.strictObject(orgId))
@@ -34,6 +37,8 @@ export const tableRoutes = {
       z.strictObject({
         areas: z.array(area),
         orders: z.array(orderHead),
+        /** The guests who are expected today, and who wait. */
+        reservations: z.array(reservation),
         /** The clock of the server, by which minutes are counted. */
         now: instant,
       }),

@@ -32,6 +32,9 @@ export function timeInIndia(epochMillis: number): string {
   return new Date(epochMillis + INDIA_AHEAD_MILLIS).toISOString().slice(11, 16);
 }
 
+/** The instant of a day and time (HH:MM) in India. */
+export const instantInIndia = (date: IsoDate, time: string): number => Date.parse(`${date}T${time}:00+05:30`);
+
 function dayNumber(date: IsoDate): number {
   invariant(isIsoDate(date), `not a date: ${date}`);
   return Date.parse(`${date}T00:00:00Z`) / MILLIS_PER_DAY;

@@ -111,7 +111,10 @@ test('the platform’s admin has no books, staff of role user write no masters a
 
 test('of a company the kitchen opens its slips and the menu, captains also orders, cashiers also bills; all are bound by the limits of staff', () => {
   const kitchen = ['menu.getMenu', 'menu.setSoldOut', 'tables.listSlips', 'tables.moveSlip', 'tables.printSlip'];
-  const orders = ['closeOrder', 'getFloor', 'getOrder', 'moveOrder', 'openOrder', 'takeRound'].map((name) => `tables.${name}`);
+  const orders = [
+    ...['closeOrder', 'fireCourse', 'getFloor', 'getOrder', 'moveOrder', 'openOrder', 'takeRound'],
+    ...['endReservation', 'listReservations', 'saveReservation', 'seatReservation', 'updateReservation'],
+  ].map((name) => `tables.${name}`);
   const bills = [
     ...['ledgers.listSources', 'parties.listParties', 'vouchers.getVoucherPdf'],
     ...['tables.previewBill', 'tables.printBill', 'tables.settleOrder'],

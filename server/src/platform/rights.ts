@@ -343,6 +343,11 @@ export const rights = {
   },
   tables: {
     getFloor: 'orders',
+    listReservations: 'orders',
+    saveReservation: 'orders',
+    updateReservation: 'orders',
+    endReservation: 'orders',
+    seatReservation: 'orders',
     listClosed: 'managers',
     saveArea: 'managers',
     updateArea: 'managers',

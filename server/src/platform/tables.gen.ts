@@ -520,6 +520,28 @@ export interface DiningOrders {
   voucher_id: string | null;
 }
 
+export interface DiningReservations {
+  area_id: string | null;
+  changed_at: string | null;
+  changed_by_name: string | null;
+  entered_at: Generated<string>;
+  entered_by_name: string;
+  guest_name: string;
+  guest_phone: string;
+  id: string;
+  is_waiting: boolean;
+  minutes: number;
+  note: string;
+  order_id: string | null;
+  org_id: string;
+  pax: number;
+  reserved_on: string;
+  reserved_time: string;
+  state: Generated<string>;
+  table_id: string | null;
+  version: Generated<number>;
+}
+
 export interface DiningTables {
   area_id: string;
   grid_column: number;
@@ -1709,6 +1731,7 @@ export interface DB {
   dining_cancellations: DiningCancellations;
   dining_order_lines: DiningOrderLines;
   dining_orders: DiningOrders;
+  dining_reservations: DiningReservations;
   dining_tables: DiningTables;
   files: Files;
   godowns: Godowns;

@@ -1,3 +1,4 @@
+import type { OrderKind } from '@bahi/core/menu/menu';
 import { businessDayAt } from '@bahi/core/tables/business-day';
 import { v7 as uuidv7 } from 'uuid';
 import { forOrders } from '../platform/guards.ts';
@@ -20,22 +21,29 @@ async function takeTable({ tx, company }: Pick<CompanyRequestContext, 'tx' | 'co
 
 const called = { takeaway: 'Takeaway', delivery: 'Delivery' } as const;
 
-export const openOrder = forOrders.tables.openOrder.handler(async ({ input, context }) => {
-  const { tx, company, caller } = context;
-  const { kind, pax, guestName, guestPhone } = input;
-  if (kind === 'dineIn' && input.tableId === null) refuseProblems([{ code: 'TABLE_MISSING', field: 'tableId' }]);
-  const tableId = kind === 'dineIn' ? input.tableId : null;
+type Opening = { kind: OrderKind; tableId: string | null; pax: number; guestName: string; guestPhone: string };
+
+/** Opens an order, at a free table for dine-in, and numbers it in its business day. */
+export async function insertOpenOrder({ tx, company, caller }: Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>, opening: Opening) {
+  const { kind, pax, guestName, guestPhone } = opening;
+  if (kind === 'dineIn' && opening.tableId === null) refuseProblems([{ code: 'TABLE_MISSING', field: 'tableId' }]);
+  const tableId = kind === 'dineIn' ? opening.tableId : null;
   const businessDay = businessDayAt(Date.now());
   const [last, closed] = await tx.after(
     [lockFloor(company.id)],
     [findLastOrderNumber(company.id, businessDay), findClosedDay(company.id, businessDay)],
   );
   refuseLockedDay(closed);
-  const tableName = tableId === null ? null : await takeTable(context, tableId);
+  const tableName = tableId === null ? null : await takeTable({ tx, company }, tableId);
   const number = only(last).last + 1;
   const id = uuidv7();
   await tx.query(insertOrder(company.id, { id, kind, businessDay, number, tableId, pax, guestName, guestPhone }, caller));
-  const message = kind === 'dineIn' ? `${tableName} opened` : `${called[kind]} ${number} opened`;
+  return { id, number, tableName };
+}
+
+export const openOrder = forOrders.tables.openOrder.handler(async ({ input, context }) => {
+  const { id, number, tableName } = await insertOpenOrder(context, input);
+  const message = input.kind === 'dineIn' ? `${tableName} opened` : `${called[input.kind]} ${number} opened`;
   return { message, order: await readOrder(context, id) };
 });
 

@@ -1,9 +1,12 @@
+import { addDays, todayInIndia } from '@bahi/core/periods/business-date';
 import { businessDayAt } from '@bahi/core/tables/business-day';
 import { forManagers, forOrders } from '../platform/guards.ts';
 import { listAreas } from './floor-store.ts';
 import { listSlips, moveSlip, printSlip } from './move-slip.ts';
 import { moveOrder, openOrder } from './open-order.ts';
 import { listClosedOrders, listOpenOrders } from './order-store.ts';
+import { listExpected } from './reservation-store.ts';
+import { endReservation, listReservations, saveReservation, seatReservation, updateReservation } from './reservations.ts';
 import { saveArea, updateArea } from './save-area.ts';
 import { readOrder, serializeHead } from './serialize-order.ts';
 import { closeOrder, previewBill, printBill, settleOrder } from './settle-order.ts';
@@ -15,8 +18,14 @@ const mostOpen = 1_000;
 /** The floor of a restaurant. */
 export const tables = {
   getFloor: forOrders.tables.getFloor.handler(async ({ context: { tx, company } }) => {
-    const [areas, orders] = await tx.together([listAreas(company.id), listOpenOrders(company.id, mostOpen)]);
-    return { areas, orders: orders.map(serializeHead), now: new Date().toISOString() };
+    const today = todayInIndia(Date.now());
+    const [areas, orders, reservations] = await tx.together([
+      listAreas(company.id),
+      listOpenOrders(company.id, mostOpen),
+      // Those who were expected late yesterday may still come after midnight.
+      listExpected(company.id, addDays(today, -1), today),
+    ]);
+    return { areas, orders: orders.map(serializeHead), reservations, now: new Date().toISOString() };
   }),
   getOrder: forOrders.tables.getOrder.handler(async ({ input: { id }, context }) => ({ order: await readOrder(context, id) })),
   listClosed: forManagers.tables.listClosed.handler(async ({ input, context: { tx, company } }) => {
@@ -31,6 +40,11 @@ export const tables = {
   }),
   saveArea,
   updateArea,
+  listReservations,
+  saveReservation,
+  updateReservation,
+  endReservation,
+  seatReservation,
   openOrder,
   takeRound,
   fireCourse,

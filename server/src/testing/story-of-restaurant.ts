@@ -72,6 +72,7 @@ export async function serveGuests(app: FastifyInstance, store: Store) {
   const courses = await place.seat(place.t2);
   done(await place.round(courses, [{ count: 1, course: 2, seat: 1, isHeld: true }]));
   done(await post<object>(app, manager, `${path}/tableOrders/${courses._id}/fire`, { course: 2 }));
+  await expectGuests(app, store, place);
 }
 
 type Day = { date: string; figures: { amount: number }; cash: { float: number; sales: number; in: number; out: number } };
@@ -97,4 +98,24 @@ async function closeTheDay(app: FastifyInstance, { path, manager }: Store, place
   await place.open({ kind: 'takeaway' });
   await post<object>(app, manager, `${days}/${close._id}/reopen`, { reason: '' });
   done(await post<object>(app, manager, `${days}/${close._id}/reopen`, { reason: 'A bill was forgotten' }));
+}
+
+/** A table is reserved, the time changed, the guests do not come; a party waits and is seated. */
+async function expectGuests(app: FastifyInstance, { path, manager }: Store, place: Awaited<ReturnType<typeof openRestaurant>>) {
+  type Saved = { reservation: { _id: string; version: number } };
+  const desk = `${path}/reservations`;
+  const evening = { day: '2031-01-10', time: '20:00', minutes: 90, guestName: 'Nair', pax: 4, tableId: place.t1 };
+  const { reservation } = done(await post<Saved>(app, manager, desk, evening));
+  await post<object>(app, manager, desk, { ...evening, guestName: '' });
+  const later = done(await put<Saved>(app, manager, `${desk}/${reservation._id}`, { ...evening, version: 1, time: '20:30' })).reservation;
+  done(await post<object>(app, manager, `${desk}/${later._id}/end`, { version: later.version, state: 'noShow' }));
+  await post<object>(app, manager, `${desk}/${later._id}/end`, { version: later.version, state: 'cancelled' });
+  done(await get<object>(app, manager, `${desk}?day=2031-01-10`));
+  const waiting = done(await post<Saved>(app, manager, desk, { isWaiting: true, minutes: 15, guestName: 'Asha', pax: 2 })).reservation;
+  await place.floor();
+  const tables = [{ name: 'P1', seats: 4, column: 0, row: 0 }];
+  const { area } = done(
+    await post<{ area: { tables: { _id: string }[] } }>(app, manager, `${path}/floor/areas`, { name: 'Patio', tables }),
+  );
+  done(await post<object>(app, manager, `${desk}/${waiting._id}/seat`, { version: 1, tableId: area.tables[0]!._id }));
 }

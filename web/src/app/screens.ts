@@ -39,6 +39,7 @@ export const chunks = {
   namedPages: () => import('../masters/named-pages.tsx'),
   needsCompany: () => import('./needs-company.tsx'),
   floorPage: () => import('../tables/floor-page.tsx'),
+  reservations: () => import('../tables/reservations-page.tsx'),
   closedOrders: () => import('../tables/closed-orders.tsx'),
   floorSetup: () => import('../tables/floor-setup.tsx'),
   restaurantDay: () => import('../day-closes/day-page.tsx'),

@@ -53,6 +53,7 @@ export type StockTransfer = Answer<typeof api.vouchers.getStockTransfer>['transf
 export type Menu = Answer<typeof api.menu.getMenu>;
 export type Dish = Menu['items'][number];
 export type Floor = Answer<typeof api.tables.getFloor>;
+export type Reservation = Floor['reservations'][number];
 export type DiningArea = Floor['areas'][number];
 export type TableOrder = Answer<typeof api.tables.getOrder>['order'];
 export type TableOrderHead = Floor['orders'][number];

@@ -1,8 +1,9 @@
+import { reservationOf } from '@bahi/core/tables/reservation';
 import { Button, NumberInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { DiningArea, Floor, TableOrderHead } from '../platform/answers.ts';
+import type { DiningArea, Floor, Reservation, TableOrderHead } from '../platform/answers.ts';
 import { api } from '../platform/api.ts';
 import { useCompany } from '../platform/company.ts';
 import { query } from '../platform/queries.ts';
@@ -16,6 +17,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState, ListSkeleton } from '../ui/states.tsx';
 import classes from './floor.module.css';
 import { GuestDialog } from './guest-dialog.tsx';
+import { SeatReservation } from './seat-reservation.tsx';
 import { minutesBetween, minutesText, placeOf } from './words.ts';
 
 /** Screens of a restaurant ask again this often while they are looked at. */
@@ -50,9 +52,14 @@ export function FloorPage() {
         title="Restaurant"
         back="none"
         action={
-          <Button variant="default" component={Link} to="/sUsers/restaurant/kitchen">
-            Kitchen
-          </Button>
+          <>
+            <Button variant="default" component={Link} to="/sUsers/restaurant/reservations">
+              Reservations
+            </Button>
+            <Button variant="default" component={Link} to="/sUsers/restaurant/kitchen">
+              Kitchen
+            </Button>
+          </>
         }
       />
       <Loaded answer={answer} skeleton={<ListSkeleton rows={6} />} errorTitle="The floor could not be read">
@@ -130,6 +137,8 @@ function OtherOrders({ orgId, floor }: { orgId: string; floor: Floor }) {
 
 function Area({ orgId, area, floor }: { orgId: string; area: DiningArea; floor: Floor }) {
   const [seating, setSeating] = useState<Table | null>(null);
+  const [coming, setComing] = useState<Reservation | null>(null);
+  const kept = floor.reservations.map((each) => ({ ...each, id: each._id }));
   const orderOf = new Map(floor.orders.flatMap((order) => (order.tableId === null ? [] : [[order.tableId, order] as const])));
   return (
     <section className={classes.area} aria-label={area.name}>
@@ -139,21 +148,29 @@ function Area({ orgId, area, floor }: { orgId: string; area: DiningArea; floor: 
       <div className={classes.tiles}>
         {area.tables.map((table) => {
           const order = orderOf.get(table._id);
+          const reserved = order ? null : reservationOf(table._id, kept, Date.parse(floor.now));
           return order ? (
             <OrderTile key={table._id} order={order} now={floor.now} seats={table.seats} />
           ) : (
-            <button key={table._id} type="button" className={classes.tile} data-state="free" onClick={() => setSeating(table)}>
+            <button
+              key={table._id}
+              type="button"
+              className={classes.tile}
+              data-state={reserved ? 'reserved' : 'free'}
+              onClick={() => (reserved ? setComing(reserved) : setSeating(table))}
+            >
               <span className={classes.first}>
                 <strong>{table.name}</strong>
                 <Seats count={table.seats} />
               </span>
-              <span>Free</span>
-              <span className={`dim ${classes.last}`}>Tap to seat</span>
+              <span>{reserved ? `Reserved ${reserved.time}` : 'Free'}</span>
+              <span className={`dim ${classes.last}`}>{reserved ? `${reserved.guestName} · ${reserved.pax}` : 'Tap to seat'}</span>
             </button>
           );
         })}
       </div>
       {area.tables.length === 0 && <p className="dim">No tables in this area.</p>}
+      {coming && <SeatReservation orgId={orgId} floor={floor} row={coming} onClose={() => setComing(null)} />}
       {seating && <SeatDialog orgId={orgId} table={seating} onClose={() => setSeating(null)} />}
     </section>
   );

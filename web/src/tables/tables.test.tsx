@@ -90,6 +90,7 @@ const slip = (more: Partial<KitchenSlip> = {}): KitchenSlip => ({
 const oneTable = {
   areas: [{ _id: area, name: 'Hall', tables: [{ _id: t1, name: 'T1', seats: 4, shape: 'square' as const, column: 0, row: 0 }], ...record }],
   orders: [],
+  reservations: [],
   now,
 };
 const figures = {
@@ -525,4 +526,41 @@ test('a held course is shown, fired by a button, and the last round is ordered a
       ],
     }),
   );
+});
+
+test('a reserved table says for whom from half an hour before, and its guests are seated; who waits is on the list', async () => {
+  const reservation = (more: object) => ({
+    ...{ _id: idOf(850), isWaiting: false, day: '2026-11-20', time: '12:20', minutes: 90, guestName: 'Nair', guestPhone: '', pax: 4 },
+    ...{
+      areaId: null,
+      tableId: t1,
+      tableName: 'T1',
+      note: '',
+      state: 'expected' as const,
+      orderId: null,
+      enteredAt: now,
+      enteredBy: 'Biju',
+    },
+    version: 1,
+    ...more,
+  });
+  const waits = reservation({ _id: idOf(851), isWaiting: true, guestName: 'Asha', tableId: null, tableName: null, minutes: 15 });
+  const { user, asked } = open(
+    {
+      getFloor: () => ({ ...oneTable, reservations: [reservation({}), waits] }),
+      listReservations: () => ({ day: '2026-11-20', reservations: [reservation({}), waits], now }),
+      endReservation: () => ({ message: 'Nair did not come', reservation: reservation({ state: 'noShow' }) }),
+      seatReservation: () => ({ message: 'Seated', order: anOrder() }),
+      getOrder: () => ({ order: anOrder() }),
+    },
+    '/sUsers/restaurant',
+  );
+  expect(await button(/T1.*Reserved 12:20.*Nair/)).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Reservations' }));
+  expect(await screen.findByText(/told 15 min/)).toBeVisible();
+  await user.click(await button('Nair did not come'));
+  await waitFor(() => expect(asked('tables.endReservation').map(({ input }) => input)).toMatchObject([{ state: 'noShow', version: 1 }]));
+  await user.click(await button('Seat Asha'));
+  await user.click(await button('Open table'));
+  await waitFor(() => expect(asked('tables.seatReservation').map(({ input }) => input)).toMatchObject([{ id: idOf(851), tableId: t1 }]));
 });

@@ -1,0 +1,71 @@
+import type { Problem } from '../basics/problem.ts';
+import { type IsoDate, instantInIndia } from '../periods/business-date.ts';
+import { MAX_PAX } from './order.ts';
+
+export const reservationStates = ['expected', 'seated', 'noShow', 'cancelled'] as const;
+export type ReservationState = (typeof reservationStates)[number];
+
+/** A table is shown as reserved from so many minutes before. */
+export const RESERVED_BEFORE_MINUTES = 30;
+export const MAX_STAY_MINUTES = 720;
+
+/** A reservation, or a party that waits now, as it is entered. */
+export type ReservationDraft = {
+  readonly isWaiting: boolean;
+  readonly day: IsoDate;
+  /** HH:MM in India. */
+  readonly time: string;
+  /** How long the guests stay; of a party that waits, the minutes that it was told. */
+  readonly minutes: number;
+  readonly guestName: string;
+  readonly guestPhone: string;
+  readonly pax: number;
+  /** null for any. */
+  readonly areaId: string | null;
+  /** null if the table is chosen when they come. */
+  readonly tableId: string | null;
+  readonly note: string;
+};
+
+type Stay = Pick<ReservationDraft, 'day' | 'time' | 'minutes'>;
+const MINUTE = 60_000;
+const startOf = ({ day, time }: Stay) => instantInIndia(day, time);
+const endOf = (stay: Stay) => startOf(stay) + stay.minutes * MINUTE;
+
+/** The usual stay: two guests 90 minutes, four 105, six and more 120. */
+export const usualMinutes = (pax: number): number => (pax <= 2 ? 90 : pax <= 4 ? 105 : 120);
+
+/** True if both want a table at one moment. A stay that begins when the other ends does not. */
+export const overlaps = (one: Stay, other: Stay): boolean => startOf(one) < endOf(other) && startOf(other) < endOf(one);
+
+type Kept = ReservationDraft & { readonly id: string; readonly state: ReservationState };
+
+/** The reservation for which a table is kept at an instant: from half an hour before it begins until its end; the earliest of several. */
+export function reservationOf<R extends Kept>(tableId: string, reservations: readonly R[], epochMillis: number): R | null {
+  const kept = reservations.filter(
+    (each) =>
+      each.tableId === tableId &&
+      each.state === 'expected' &&
+      !each.isWaiting &&
+      startOf(each) - RESERVED_BEFORE_MINUTES * MINUTE <= epochMillis &&
+      epochMillis < endOf(each),
+  );
+  return kept.toSorted((one, other) => startOf(one) - startOf(other))[0] ?? null;
+}
+
+/** All problems of a reservation at once. `others` are those of its table that are expected or seated. */
+export function reservationProblems(draft: ReservationDraft, others: readonly Stay[]): Problem[] {
+  const { isWaiting, guestName, guestPhone, pax, minutes, tableId } = draft;
+  const isCount = (count: number, least: number, most: number) => Number.isInteger(count) && count >= least && count <= most;
+  return [
+    ...(guestName.trim() === '' ? [{ code: 'GUEST_NAME_MISSING' as const, field: 'guestName' }] : []),
+    ...(/^(\d{10})?$/.test(guestPhone) ? [] : [{ code: 'GUEST_PHONE_INVALID' as const, field: 'guestPhone' }]),
+    ...(isCount(pax, 1, MAX_PAX) ? [] : [{ code: 'PAX_INVALID' as const, field: 'pax', about: { most: MAX_PAX } }]),
+    ...(isCount(minutes, isWaiting ? 0 : 15, MAX_STAY_MINUTES)
+      ? []
+      : [{ code: 'STAY_INVALID' as const, field: 'minutes', about: { least: isWaiting ? 0 : 15, most: MAX_STAY_MINUTES } }]),
+    ...(!isWaiting && tableId !== null && others.some((other) => overlaps(draft, other))
+      ? [{ code: 'TABLE_RESERVED' as const, field: 'tableId' }]
+      : []),
+  ];
+}
