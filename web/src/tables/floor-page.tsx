@@ -1,5 +1,6 @@
+import type { Cell } from '@bahi/core/tables/floor-plan';
 import { reservationOf } from '@bahi/core/tables/reservation';
-import { Button, NumberInput } from '@mantine/core';
+import { Button, NumberInput, SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -15,6 +16,7 @@ import { Icon } from '../ui/icons.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState, ListSkeleton } from '../ui/states.tsx';
+import { useIsPhone } from '../ui/use-phone.ts';
 import classes from './floor.module.css';
 import { GuestDialog } from './guest-dialog.tsx';
 import { SeatReservation } from './seat-reservation.tsx';
@@ -29,6 +31,8 @@ type Table = DiningArea['tables'][number];
 export function FloorPage() {
   const { _id: orgId } = useCompany();
   const isAdmin = useSession('staff')?.role === 'admin';
+  const isPhone = useIsPhone();
+  const [isPlan, setIsPlan] = useState(false);
   const answer = useQuery(query.tables.getFloor.queryOptions({ input: { orgId }, refetchInterval: ASK_AGAIN_MILLIS }));
   const setUp = isAdmin && (
     <>
@@ -73,9 +77,21 @@ export function FloorPage() {
           ) : (
             <div className={classes.page}>
               {isAdmin && <div className={classes.acts}>{setUp}</div>}
+              {!isPhone && (
+                <SegmentedControl
+                  className={classes.view}
+                  aria-label="Tables as"
+                  value={isPlan ? 'plan' : 'list'}
+                  onChange={(chosen) => setIsPlan(chosen === 'plan')}
+                  data={[
+                    { value: 'list', label: 'List' },
+                    { value: 'plan', label: 'Plan' },
+                  ]}
+                />
+              )}
               <OtherOrders orgId={orgId} floor={floor} />
               {floor.areas.map((area) => (
-                <Area key={area._id} orgId={orgId} area={area} floor={floor} />
+                <Area key={area._id} {...{ orgId, area, floor }} isPlan={isPlan && !isPhone} />
               ))}
             </div>
           )
@@ -135,7 +151,9 @@ function OtherOrders({ orgId, floor }: { orgId: string; floor: Floor }) {
   );
 }
 
-function Area({ orgId, area, floor }: { orgId: string; area: DiningArea; floor: Floor }) {
+const styleOf = ({ column, row }: Cell) => ({ gridColumn: column + 1, gridRow: row + 1 });
+
+function Area({ orgId, area, floor, isPlan }: { orgId: string; area: DiningArea; floor: Floor; isPlan: boolean }) {
   const [seating, setSeating] = useState<Table | null>(null);
   const [coming, setComing] = useState<Reservation | null>(null);
   const kept = floor.reservations.map((each) => ({ ...each, id: each._id }));
@@ -145,15 +163,16 @@ function Area({ orgId, area, floor }: { orgId: string; area: DiningArea; floor: 
       <div className={classes.heading}>
         <h2>{area.name}</h2>
       </div>
-      <div className={classes.tiles}>
+      <div className={isPlan ? classes.plan : classes.tiles}>
         {area.tables.map((table) => {
           const order = orderOf.get(table._id);
           const reserved = order ? null : reservationOf(table._id, kept, Date.parse(floor.now));
           return order ? (
-            <OrderTile key={table._id} order={order} now={floor.now} seats={table.seats} />
+            <OrderTile key={table._id} order={order} now={floor.now} seats={table.seats} {...(isPlan && { cell: table })} />
           ) : (
             <button
               key={table._id}
+              {...(isPlan && { style: styleOf(table) })}
               type="button"
               className={classes.tile}
               data-state={reserved ? 'reserved' : 'free'}
@@ -183,12 +202,13 @@ const Seats = ({ count }: { count: number }) => (
   </span>
 );
 
-function OrderTile({ order, now, seats }: { order: TableOrderHead; now: string; seats?: number }) {
+function OrderTile({ order, now, seats, cell }: { order: TableOrderHead; now: string; seats?: number; cell?: Cell }) {
   const isReady = order.readySlips > 0;
   return (
     <Link
       to="/sUsers/restaurant/order/$id"
       params={{ id: order._id }}
+      {...(cell && { style: styleOf(cell) })}
       className={classes.tile}
       data-state={order.state === 'billed' ? 'billed' : isReady ? 'ready' : 'running'}
     >

@@ -1,5 +1,6 @@
+import { freeCell } from '@bahi/core/tables/floor-plan';
 import { MAX_TABLES_OF_AREA, type TableShape, tableShapes } from '@bahi/core/tables/order';
-import { Button, NativeSelect, NumberInput, TextInput } from '@mantine/core';
+import { Button, NativeSelect, NumberInput, SegmentedControl, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -15,6 +16,7 @@ import { useKeys } from '../ui/keys.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState, ListSkeleton } from '../ui/states.tsx';
+import { FloorPlan } from './floor-plan.tsx';
 import classes from './floor-setup.module.css';
 
 const shapeWords: Readonly<Record<TableShape, string>> = { square: 'Square', round: 'Round', long: 'Long' };
@@ -57,27 +59,20 @@ export function FloorSetup() {
   );
 }
 
-type TableForm = { _id?: string; name: string; seats: number; shape: TableShape; column?: number; row?: number };
+type TableForm = { _id?: string; name: string; seats: number; shape: TableShape; column: number; row: number };
+/** New tables stand at the first free place, six in a row. */
 const COLUMNS = 6;
-
-/** New tables stand behind the others, six in a row. */
-const placed = (tables: readonly TableForm[]) =>
-  tables.map((table, at) => ({
-    ...table,
-    name: table.name.trim(),
-    column: table.column ?? at % COLUMNS,
-    row: table.row ?? Math.floor(at / COLUMNS),
-  }));
 
 function AreaDialog({ orgId, area, onClose }: { orgId: string; area: DiningArea | null; onClose: () => void }) {
   const [name, setName] = useState(area?.name ?? '');
   const [tables, setTables] = useState<readonly TableForm[]>(area?.tables ?? []);
+  const [view, setView] = useState<'list' | 'plan'>('list');
   const isDirty = name !== (area?.name ?? '') || tables !== (area?.tables ?? tables);
   const { leave, close } = useLeaveDialog(isDirty, onClose);
   const saving = useAct('The area could not be saved', close);
   const { fields } = saving;
   const save = () => {
-    const values = { orgId, name: name.trim(), tables: placed(tables) };
+    const values = { orgId, name: name.trim(), tables: tables.map((table) => ({ ...table, name: table.name.trim() })) };
     const isActive = true;
     void saving.act((call) =>
       area === null
@@ -104,42 +99,55 @@ function AreaDialog({ orgId, area, onClose }: { orgId: string; area: DiningArea 
         error={fields.name}
         data-autofocus
       />
-      <FieldRows
-        rows={tables}
-        onChange={setTables}
-        begin={(): TableForm => ({ name: `T${tables.length + 1}`, seats: 4, shape: 'square' })}
-        add="Add a table"
-        most={MAX_TABLES_OF_AREA}
-        nameOf={({ name: called }, at) => `table ${called || at + 1}`}
-        columns="minmax(0, 1fr) 90px 110px"
-      >
-        {(table, set, at) => (
-          <>
-            <TextInput
-              label="Table"
-              maxLength={20}
-              value={table.name}
-              onChange={({ currentTarget }) => set({ name: currentTarget.value })}
-              error={fields[`tables.${at}.name`]}
-            />
-            <NumberInput
-              label="Seats"
-              min={1}
-              max={100}
-              allowDecimal={false}
-              value={table.seats}
-              onChange={(seats) => set({ seats: Number(seats) || 1 })}
-              error={fields[`tables.${at}.seats`]}
-            />
-            <NativeSelect
-              label="Shape"
-              value={table.shape}
-              data={tableShapes.map((value) => ({ value, label: shapeWords[value] }))}
-              onChange={({ currentTarget }) => set({ shape: currentTarget.value as TableShape })}
-            />
-          </>
-        )}
-      </FieldRows>
+      <SegmentedControl
+        aria-label="Tables as"
+        value={view}
+        onChange={(chosen) => setView(chosen as 'list' | 'plan')}
+        data={[
+          { value: 'list', label: 'List' },
+          { value: 'plan', label: 'Plan' },
+        ]}
+      />
+      {view === 'plan' ? (
+        <FloorPlan tables={tables} onChange={setTables} />
+      ) : (
+        <FieldRows
+          rows={tables}
+          onChange={setTables}
+          begin={(): TableForm => ({ name: `T${tables.length + 1}`, seats: 4, shape: 'square', ...freeCell(tables, COLUMNS) })}
+          add="Add a table"
+          most={MAX_TABLES_OF_AREA}
+          nameOf={({ name: called }, at) => `table ${called || at + 1}`}
+          columns="minmax(0, 1fr) 90px 110px"
+        >
+          {(table, set, at) => (
+            <>
+              <TextInput
+                label="Table"
+                maxLength={20}
+                value={table.name}
+                onChange={({ currentTarget }) => set({ name: currentTarget.value })}
+                error={fields[`tables.${at}.name`]}
+              />
+              <NumberInput
+                label="Seats"
+                min={1}
+                max={100}
+                allowDecimal={false}
+                value={table.seats}
+                onChange={(seats) => set({ seats: Number(seats) || 1 })}
+                error={fields[`tables.${at}.seats`]}
+              />
+              <NativeSelect
+                label="Shape"
+                value={table.shape}
+                data={tableShapes.map((value) => ({ value, label: shapeWords[value] }))}
+                onChange={({ currentTarget }) => set({ shape: currentTarget.value as TableShape })}
+              />
+            </>
+          )}
+        </FieldRows>
+      )}
     </FormDialog>
   );
 }

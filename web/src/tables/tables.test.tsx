@@ -564,3 +564,27 @@ test('a reserved table says for whom from half an hour before, and its guests ar
   await user.click(await button('Open table'));
   await waitFor(() => expect(asked('tables.seatReservation').map(({ input }) => input)).toMatchObject([{ id: idOf(851), tableId: t1 }]));
 });
+
+test('tables are placed on a plan by the keyboard, and saved there', async () => {
+  const two = ['T1', 'T2'].map((name, column) => ({ _id: idOf(860 + column), name, seats: 4, shape: 'round' as const, column, row: 0 }));
+  const hall = { _id: area, name: 'Hall', tables: two, ...record };
+  const { user, asked } = open(
+    { getFloor: () => ({ ...oneTable, areas: [hall] }), updateArea: () => ({ message: 'Hall saved', area: hall }) },
+    '/sUsers/restaurant/tables',
+  );
+  await user.click(await button('Edit Hall'));
+  await user.click(await screen.findByRole('radio', { name: 'Plan' }));
+  (await button('T1, 4 seats, column 1, row 1')).focus();
+  await user.keyboard('{ArrowRight}{ArrowDown}{ArrowDown}{ArrowRight}');
+  await user.click(await button('Save'));
+  await waitFor(() =>
+    expect(asked('tables.updateArea').map(({ input }) => input)).toMatchObject([
+      {
+        tables: [
+          { name: 'T1', column: 1, row: 2 },
+          { name: 'T2', column: 1, row: 0 },
+        ],
+      },
+    ]),
+  );
+});
