@@ -10,6 +10,7 @@ import { chargeConstraints } from './ledgers/charge-store.ts';
 import { groupConstraints } from './ledgers/group-store.ts';
 import { ledgerConstraints } from './ledgers/ledger-store.ts';
 import { masterConstraints } from './masters/master-store.ts';
+import { liquorConstraints } from './menu/liquor-store.ts';
 import { menuConstraints } from './menu/menu-store.ts';
 import { organizationConstraints } from './organizations/organization-store.ts';
 import { partyConstraints } from './parties/party-store.ts';
@@ -44,6 +45,7 @@ export const constraintRefusals: ConstraintRefusals = {
   ...reportViewConstraints,
   ...cashCountConstraints,
   ...handOverConstraints,
+  ...liquorConstraints,
   ...menuConstraints,
   ...floorConstraints,
 };

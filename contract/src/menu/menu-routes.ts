@@ -94,6 +94,20 @@ const itemFields = {
 /** A change replaces the record; an inactive one is no longer offered. */
 const changing = { ...ofRecord, version, isActive: z.boolean().default(true) };
 
+/** The state's tax on dishes outside GST, in percent of their value, and the licence that bills with liquor name; '' for none. */
+const liquorFields = <W extends Way>(way: W) => ({
+  percentE4: as('percentage', way.decimal),
+  ledgerId: id.nullable(),
+  licence: z.string().trim().max(MAX_MENU_NAME),
+});
+const liquor = {
+  ...liquorFields(outgoing),
+  ledgerName: z.string().nullable(),
+  version: z.number().int(),
+  changedAt: instant.nullable(),
+  changedBy: z.string().nullable(),
+};
+
 const saved = <Row extends z.ZodType>(row: Row) => z.strictObject({ message, row });
 
 export const menuRoutes = {
@@ -148,4 +162,13 @@ export const menuRoutes = {
     })
     .input(z.strictObject({ ...ofRecord, isSoldOut: z.boolean() }))
     .output(saved(item)),
+  getLiquor: inCompany
+    .route({ method: 'GET', path: `${path}/liquor`, tags, summary: 'The tax on liquor, which is outside GST, and the licence' })
+    .input(z.strictObject(orgId))
+    .output(named(outgoing, liquor)),
+  saveLiquor: inCompany
+    .route({ method: 'PUT', path: `${path}/liquor`, tags, summary: 'Sets the tax on liquor and the licence, for bills from now on' })
+    .errors({ ...changed, ...taken })
+    .input(named(incoming, { ...orgId, version, ...liquorFields(incoming) }))
+    .output(named(outgoing, { message, ...liquor })),
 };

@@ -106,6 +106,14 @@ export const tableRoutes = {
         taxes: z.array(
           named(outgoing, { gstPercentE4: as('gst', decimal), taxablePaise: as('taxable', money), taxPaise: as('tax', money) }),
         ),
+        /** The dishes outside GST, as lines of the order, with the state's tax on them; null if there are none. */
+        liquor: named(outgoing, {
+          lineIds: z.array(id),
+          valuePaise: as('value', money),
+          percentE4: as('percentage', decimal),
+          taxPaise: as('tax', money),
+          licence: z.string(),
+        }).nullable(),
         /** A settlement would refuse the bill for these. */
         problems: z.array(problem),
       }),

@@ -6,6 +6,7 @@ import { only } from '../platform/only.ts';
 import { refuseStale } from '../platform/record-versions.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
+import { liquor } from './liquor.ts';
 import {
   countMenu,
   findProductOfDish,
@@ -131,4 +132,6 @@ export const menu = {
     if (!row) throw new Refusal('NOT_FOUND');
     return { message: isSoldOut ? `${row.name} is out` : `${row.name} is back`, row };
   }),
+
+  ...liquor,
 };

@@ -13,7 +13,10 @@ type Logged = { _id: string; version: number };
  * Refuses a change of an outdated version, with the user and time of the last change; and a record that does not exist. The row is locked
  * before it is read.
  */
-export function refuseStale<Row extends Omit<RecordRow, 'isActive'>>(stored: Row | undefined, version: number): asserts stored is Row {
+export function refuseStale<Row extends Pick<RecordRow, 'version' | 'changedAt' | 'changedBy'>>(
+  stored: Row | undefined,
+  version: number,
+): asserts stored is Row {
   if (!stored) throw new Refusal('NOT_FOUND');
   if (stored.version === version) return;
   throw new Refusal('CHANGED_MEANWHILE', { by: stored.changedBy, at: stored.changedAt, version: stored.version });

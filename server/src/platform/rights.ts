@@ -340,6 +340,8 @@ export const rights = {
     saveItem: 'managers',
     updateItem: 'managers',
     setSoldOut: 'kitchen',
+    getLiquor: 'managers',
+    saveLiquor: 'managers',
   },
   tables: {
     getFloor: 'orders',

@@ -1206,6 +1206,16 @@ export interface ReportViews {
   sort_key: string;
 }
 
+export interface RestaurantSettings {
+  changed_at: string | null;
+  changed_by_name: string | null;
+  liquor_ledger_id: string | null;
+  liquor_licence: Generated<string>;
+  liquor_percent_e4: number;
+  org_id: string;
+  version: Generated<number>;
+}
+
 export interface SecondaryUsers {
   blocked_by: string | null;
   created_at: Generated<string>;
@@ -1782,6 +1792,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   report_mails: ReportMails;
   report_views: ReportViews;
+  restaurant_settings: RestaurantSettings;
   second_factors: SecondFactors;
   secondary_users: SecondaryUsers;
   serial_moves: SerialMoves;

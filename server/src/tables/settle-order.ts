@@ -15,6 +15,7 @@ import { enterTrade } from '../trade/public/enter-trade.ts';
 import { previewTotals } from '../trade/public/preview-totals.ts';
 import { stockByBatch } from '../trade/public/stock-by-batch.ts';
 import { placedDraft } from '../trade/public/usual-godown.ts';
+import { liquorOf, withTaxOfLiquor } from './liquor-of-bill.ts';
 import { findOrder, listLines, listSlipsOfOrder, type OrderHeadRow, updateBilled, updateClosed } from './order-store.ts';
 import { openForChange, readOrder, refuseClosed } from './serialize-order.ts';
 
@@ -22,10 +23,11 @@ type Context = Pick<CompanyRequestContext, 'tx' | 'company'>;
 type Billing = { partyId: string | null; discountPercentE4: number; splits?: readonly PaymentSplit[] };
 
 const kinds = { dineIn: 'Table', takeaway: 'Takeaway', delivery: 'Delivery' } as const;
-const mostNote = 480;
+const mostNote = 380;
 
 /** The bill of an order as a draft of a sale: on Cash, unless credit is given to a party. Refused if nothing is left to bill. */
-async function draftOf({ tx, company }: Context, row: OrderHeadRow, lines: readonly OrderLine[], billing: Billing): Promise<TradeDraft> {
+async function draftOf(context: Context, row: OrderHeadRow, lines: readonly OrderLine[], billing: Billing): Promise<TradeDraft> {
+  const { tx, company } = context;
   refuseProblems(lines.some(({ quantityE4 }) => quantityE4 > 0) ? [] : [{ code: 'ORDER_EMPTY', field: 'lines' }]);
   refuseProblems(heldProblems(lines));
   const [ledgers, slips] = await tx.together([findPredefinedLedgers(company.id), listSlipsOfOrder(company.id, row._id)]);
@@ -46,7 +48,8 @@ async function draftOf({ tx, company }: Context, row: OrderHeadRow, lines: reado
   });
   const draft = await placedDraft(tx, company, bill);
   const productIds = [...new Set(draft.lines.map(({ productId }) => productId))];
-  return { ...draft, lines: takeFirstBatches(draft.lines, await stockByBatch(tx, company, productIds, draft.date), draft.date) };
+  const batched = takeFirstBatches(draft.lines, await stockByBatch(tx, company, productIds, draft.date), draft.date);
+  return withTaxOfLiquor(context, { ...draft, lines: batched });
 }
 
 export const previewBill = forBills.tables.previewBill.handler(async ({ input, context }) => {
@@ -54,9 +57,10 @@ export const previewBill = forBills.tables.previewBill.handler(async ({ input, c
   const [[row], lines] = await tx.together([findOrder(company.id, input.id), listLines(company.id, input.id)]);
   if (!row) throw new Refusal('NOT_FOUND');
   refuseClosed(row);
-  const { totals, problems } = await previewTotals(await draftOf(context, row, lines, input), context);
+  const draft = await draftOf(context, row, lines, input);
+  const [{ totals, problems }, liquor] = [await previewTotals(draft, context), await liquorOf(context, lines, draft)];
   const { fssai } = only(await tx.query(findSeller(company.id)));
-  return { version: row.version, fssai, ...totals, problems };
+  return { version: row.version, fssai, ...totals, liquor, problems };
 });
 
 export const printBill = forBills.tables.printBill.handler(async ({ input: { id, version }, context }) => {

@@ -30,6 +30,7 @@ type Product = {
   isActive?: boolean;
   hasBatches?: boolean;
   hasSerials?: boolean;
+  isTaxInclusive?: boolean;
   alternateUnit?: string;
   alternateFactor?: number;
   hasExpiry?: boolean;

@@ -55,7 +55,13 @@ export async function openRestaurant(app: FastifyInstance, counter: Counter) {
   const [hot, bar] = [await save('stations', { name: 'Hot' }), await save('stations', { name: 'Bar' })];
   const extra = await save('groups', { name: 'Extra', least: 0, most: 1, options: [{ name: 'Cheese', rate: 30 }] });
   const dish = async (name: string, rupees: number, stationId: string | null, more: object = {}) =>
-    save('items', { name, productId: await dishProduct(name), stationId, portions: [{ name: '', rate: rupees }], ...more });
+    save('items', {
+      productId: 'productId' in more ? '' : await dishProduct(name),
+      name,
+      stationId,
+      portions: [{ name: '', rate: rupees }],
+      ...more,
+    });
   const dosa = await dish('Dosa', 80, hot._id, { groupIds: [extra._id], category: 'South' });
   const coffee = await dish('Coffee', 40, bar._id);
   const water = await dish('Water', 20, null);
@@ -83,7 +89,7 @@ export async function openRestaurant(app: FastifyInstance, counter: Counter) {
     post<Told & { _id: string; voucherNumber: string; amount: number }>(app, who, `${orders}/${_id}/${what}`, { version, ...body });
   const preview = async ({ _id }: Row, body: object = {}) =>
     done(
-      await post<{ amount: number; taxable: number; version: number; problems: object[]; taxes: object[] }>(
+      await post<{ amount: number; taxable: number; version: number; problems: object[]; taxes: object[]; liquor: object | null }>(
         app,
         clerk,
         `${orders}/${_id}/bill/preview`,
@@ -97,6 +103,7 @@ export async function openRestaurant(app: FastifyInstance, counter: Counter) {
   const slips = async () => (await get<{ slips: Slip[] }>(app, clerk, `${path}/kitchen`)).body.slips;
   const floor = async () => (await get<{ areas: (Row & { tables: object[] })[]; orders: Order[] }>(app, clerk, `${path}/floor`)).body;
   return {
+    dish,
     hot,
     bar,
     extra,

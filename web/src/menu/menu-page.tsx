@@ -16,12 +16,14 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { ListSkeleton } from '../ui/states.tsx';
 import { GroupDialog, StationDialog } from './group-dialog.tsx';
 import { ItemDialog } from './item-dialog.tsx';
+import { LiquorDialog } from './liquor-dialog.tsx';
 import classes from './menu.module.css';
 
 type Editing =
   | { what: 'item'; row: Dish | null }
   | { what: 'group'; row: Menu['groups'][number] | null }
-  | { what: 'station'; row: Menu['stations'][number] | null };
+  | { what: 'station'; row: Menu['stations'][number] | null }
+  | { what: 'liquor' };
 
 const pricesOf = ({ portions }: Dish) =>
   portions.map(({ name, rateE4 }) => [name, formatRupees(priceOfOne(rateE4))].filter(Boolean).join(' ')).join(', ');
@@ -90,6 +92,12 @@ export function MenuPage() {
                 <Row key={row._id} name={row.name} says="" isActive={row.isActive} onEdit={() => setEditing({ what: 'station', row })} />
               ))}
             </Part>
+            <div>
+              <Button variant="default" size="xs" onClick={() => setEditing({ what: 'liquor' })}>
+                Tax on liquor
+              </Button>
+            </div>
+            {editing?.what === 'liquor' && <LiquorDialog orgId={orgId} onClose={close} />}
             {editing?.what === 'item' && <ItemDialog orgId={orgId} menu={menu} row={editing.row} onClose={close} />}
             {editing?.what === 'group' && <GroupDialog orgId={orgId} row={editing.row} onClose={close} />}
             {editing?.what === 'station' && <StationDialog orgId={orgId} row={editing.row} onClose={close} />}

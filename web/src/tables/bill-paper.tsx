@@ -1,3 +1,4 @@
+import { paise } from '@bahi/core/money/paise';
 import { amountOf } from '@bahi/core/money/rounding';
 import { formatE4, formatRupees } from '@bahi/core/money/rupee-format';
 import type { TableOrder } from '../platform/answers.ts';
@@ -11,6 +12,17 @@ export type PrintedBill = { order: TableOrder; bill: BillFigures; at: number };
 
 /** The bill as the guest checks it before paying. It is no tax invoice: that is the sales voucher of the settlement. */
 export function BillPaper({ order, bill, company, onPrinted }: Omit<PrintedBill, 'at'> & { company: string; onPrinted: () => void }) {
+  const { liquor } = bill;
+  const isLiquor = (id: string) => liquor?.lineIds.includes(id) ?? false;
+  const billed = order.lines.filter(({ quantityE4 }) => quantityE4 > 0);
+  const row = ({ _id, name, portion, options, quantityE4, rateE4 }: (typeof billed)[number]) => {
+    const choice = choiceText(
+      portion,
+      options.map((option) => option.name),
+    );
+    const dish = [name, choice].filter(Boolean).join(', ');
+    return <PaperRow key={_id} left={`${quantityText(quantityE4)} × ${dish}`} right={formatRupees(amountOf(quantityE4, rateE4), 'two')} />;
+  };
   return (
     <Paper onPrinted={onPrinted}>
       <h1>{company}</h1>
@@ -19,28 +31,26 @@ export function BillPaper({ order, bill, company, onPrinted }: Omit<PrintedBill,
       <PaperRow left={placeOf(order)} right={order.kind === 'dineIn' ? `Guests ${order.pax}` : order.guestName} isStrong />
       <PaperRow left={order.captain} right={new Date(order.openedAt).toLocaleString('en-IN', { timeZone: 'Asia/Kolkata' })} />
       <hr />
-      {order.lines
-        .filter(({ quantityE4 }) => quantityE4 > 0)
-        .map((line) => (
-          <PaperRow
-            key={line._id}
-            left={`${quantityText(line.quantityE4)} × ${[
-              line.name,
-              choiceText(
-                line.portion,
-                line.options.map(({ name }) => name),
-              ),
-            ]
-              .filter(Boolean)
-              .join(', ')}`}
-            right={formatRupees(amountOf(line.quantityE4, line.rateE4), 'two')}
-          />
-        ))}
+      {billed.filter(({ _id }) => !isLiquor(_id)).map(row)}
       <hr />
-      <PaperRow left="Taxable value" right={formatRupees(bill.taxablePaise, 'two')} />
-      {bill.taxes.map(({ gstPercentE4, taxPaise }) => (
-        <PaperRow key={gstPercentE4} left={`GST ${formatE4(gstPercentE4)} %`} right={formatRupees(taxPaise, 'two')} />
-      ))}
+      <PaperRow left="Taxable value" right={formatRupees(paise(bill.taxablePaise - (liquor?.valuePaise ?? 0)), 'two')} />
+      {bill.taxes
+        .filter(({ taxPaise }) => taxPaise !== 0)
+        .map(({ gstPercentE4, taxPaise }) => (
+          <PaperRow key={gstPercentE4} left={`GST ${formatE4(gstPercentE4)} %`} right={formatRupees(taxPaise, 'two')} />
+        ))}
+      {liquor && (
+        <>
+          <hr />
+          <p>{['Liquor, outside GST', liquor.licence && `licence ${liquor.licence}`].filter(Boolean).join(', ')}</p>
+          {billed.filter(({ _id }) => isLiquor(_id)).map(row)}
+          <PaperRow left="Value" right={formatRupees(liquor.valuePaise, 'two')} />
+          {liquor.taxPaise !== 0 && (
+            <PaperRow left={`Tax on liquor ${formatE4(liquor.percentE4)} %`} right={formatRupees(liquor.taxPaise, 'two')} />
+          )}
+          <hr />
+        </>
+      )}
       {bill.roundOffPaise !== 0 && <PaperRow left="Round-off" right={formatRupees(bill.roundOffPaise, 'two')} />}
       <PaperRow left="Total" right={formatRupees(bill.totalPaise, 'two')} isStrong />
     </Paper>

@@ -117,14 +117,24 @@ export function SettleDialog({ orgId, order, onClose }: Props) {
             <Money paise={bill.data?.taxablePaise ?? 0} />
           </dd>
         </div>
-        {bill.data?.taxes.map(({ gstPercentE4, taxPaise }) => (
-          <div key={gstPercentE4}>
-            <dt>GST {formatE4(gstPercentE4)} %</dt>
+        {bill.data?.taxes
+          .filter(({ taxPaise }) => taxPaise !== 0)
+          .map(({ gstPercentE4, taxPaise }) => (
+            <div key={gstPercentE4}>
+              <dt>GST {formatE4(gstPercentE4)} %</dt>
+              <dd>
+                <Money paise={taxPaise} />
+              </dd>
+            </div>
+          ))}
+        {bill.data?.liquor && (
+          <div>
+            <dt>Tax on liquor {formatE4(bill.data.liquor.percentE4)} %</dt>
             <dd>
-              <Money paise={taxPaise} />
+              <Money paise={bill.data.liquor.taxPaise} />
             </dd>
           </div>
-        ))}
+        )}
         {(bill.data?.roundOffPaise ?? 0) !== 0 && (
           <div>
             <dt>Round-off</dt>
