@@ -34,6 +34,10 @@ export async function serveGuests(app: FastifyInstance, store: Store) {
   done(await change('items', coffee, { productId: coffee.productId, stationId: place.bar._id, portions: sizes }));
   await change('items', coffee, { version: 2, productId: store.orgId, portions: [] });
   done(await put<object>(app, manager, `${path}/menu/items/${place.water._id}/soldOut`, { isSoldOut: true }));
+  const liquor = `${path}/menu/liquor`;
+  const { version } = done(await get<{ version: number }>(app, manager, liquor));
+  done(await put<object>(app, manager, liquor, { version, percentage: 0, ledgerId: null, licence: 'FL-III 42' }));
+  await put<object>(app, manager, liquor, { version, percentage: 10, ledgerId: null, licence: '' });
   const tables = [
     { _id: place.t1, name: 'T1', seats: 6, shape: 'round', column: 2, row: 1 },
     { _id: place.t2, name: 'T2', seats: 2, column: 0, row: 0 },

@@ -2,6 +2,7 @@ import type { StaffRole } from '@bahi/core/organizations/staff-roles';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { KitchenSlip, Menu, TableOrder } from '../platform/answers.ts';
+import type { api } from '../platform/api.ts';
 import { type FakeApi, Refused, serveFakeApi } from '../testing/fake-api.ts';
 import { aCompany, aStaff, idOf, isSignedIn } from '../testing/people.ts';
 import { openApp } from '../testing/show.tsx';
@@ -99,7 +100,13 @@ const figures = {
   roundOffPaise: 0,
   problems: [] as { code: 'BATCH_MISSING'; field: string; message: string }[],
 };
-const bill = { version: 2, fssai: '10012345000001', ...figures, taxes: [{ gstPercentE4: 50_000, taxablePaise: 16_000, taxPaise: 800 }] };
+const bill: Awaited<ReturnType<typeof api.tables.previewBill>> = {
+  version: 2,
+  fssai: '10012345000001',
+  ...figures,
+  liquor: null,
+  taxes: [{ gstPercentE4: 50_000, taxablePaise: 16_000, taxPaise: 800 }],
+};
 
 const orderPath = `/sUsers/restaurant/order/${orderId}`;
 
@@ -267,6 +274,27 @@ test('the printed bill has the dishes of its figures, and is not printed with a 
   await waitFor(() => expect(papers).toHaveLength(1));
   expect(papers[0]).toMatch(/2 × Ghee Dosa, Mild₹160.00Taxable value₹160.00GST 5 %₹8.00Total₹168.00$/);
   expect(asked('tables.printBill')).toMatchObject([{ input: { version: 2 } }]);
+});
+
+test('liquor stands in a block of its own on the bill, with its tax and the licence', async () => {
+  const papers = notePapers();
+  const beer = { ...line, _id: idOf(860), name: 'Lager', options: [], quantityE4: 10_000, rateE4: 3_500_000 };
+  const order = { ...sent, lines: [line, beer] };
+  const taxes = [...bill.taxes, { gstPercentE4: 0, taxablePaise: 35_000, taxPaise: 0 }];
+  const liquor = { lineIds: [beer._id], valuePaise: 35_000, percentE4: 100_000, taxPaise: 3_500, licence: 'FL-III 42' };
+  const { user } = open(
+    {
+      getOrder: () => ({ order }),
+      previewBill: () => ({ ...bill, taxablePaise: 51_000, totalPaise: 55_300, taxes, liquor }),
+      printBill: () => ({ message: 'Bill printed', order: { ...order, version: 3 } }),
+    },
+    orderPath,
+  );
+  await user.click(await button('Print bill'));
+  await waitFor(() => expect(papers).toHaveLength(1));
+  expect(papers[0]).toMatch(
+    /Dosa, Mild₹160.00Taxable value₹160.00GST 5 %₹8.00Liquor, outside GST, licence FL-III 421 × Lager₹350.00Value₹350.00Tax on liquor 10 %₹35.00Total₹553.00$/,
+  );
 });
 
 test('a refusal to close an order is seen', async () => {
