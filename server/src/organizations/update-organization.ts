@@ -50,7 +50,8 @@ export const updateOrganization = forOwnerAndStaffAdminWriting.organizations.upd
         ...(caller.kind !== 'owner' && before.isActive !== after.isActive ? [ownerOnly] : []),
       ]);
 
-      const { legalName, address, pin, phone, email, website, upiId, pan, fssai, turnover, highestTurnover, luts, registrations } = after.details;
+      const { legalName, address, pin, phone, email, website, upiId, pan, fssai, turnover, highestTurnover, luts, registrations } =
+        after.details;
       const { name, type, industry, place, state, registrationType, booksFrom, isActive } = after;
       const written = {
         ...{ name, type, industry, place, state, gstin, registrationType, booksFrom, isActive, legalName, address, pin, turnover },
