@@ -78,4 +78,18 @@ test('a small demo has every state of a cheque, a half reconciled bank, cash cou
     [0, 2],
     [-20, 1],
   ]);
+
+  const { rows: cafes } = await ownerPool.query<{ id: string }>(`select id from organizations where name = 'Kaapi Corner'`);
+  const cafe = cafes[0]!.id;
+  expect(await verifyCompany(pool, db, cafe)).toEqual([]);
+  type Day = {
+    figures: { bills: number; amount: number; sections: { id: string; rows: object[] }[] };
+    books: number;
+    openOrders: { state: string }[];
+  };
+  const day = await staff<Day>('GET', `/orgs/${cafe}/dayCloses/day`);
+  expect(day.figures.bills).toBe(5);
+  expect(day.books).toBe(day.figures.amount);
+  expect(day.openOrders.map(({ state }) => state)).toEqual(['billed', 'open', 'open', 'open']);
+  expect(day.figures.sections.find(({ id }) => id === 'cancelled')!.rows).toHaveLength(1);
 }, 60_000);

@@ -12,6 +12,7 @@ import { ensureAdmin } from '../src/accounts/ensure-admin.ts';
 import { markAsDemo } from '../src/accounts/mark-as-demo.ts';
 import type { DemoSignIns, SignIn } from '../src/platform/demo-sign-ins.ts';
 import type { DB } from '../src/platform/tables.gen.ts';
+import { openCafe } from './demo-cafe.ts';
 import { catalogueHeadings, makeCatalogue } from './demo-catalogue.ts';
 import { type Desk, openDesk } from './demo-desk.ts';
 import type { DemoFacts } from './demo-facts.ts';
@@ -47,7 +48,7 @@ export async function seedDemo({ app, pool, db, signIns, say, size = usualSize }
   const today = todayInIndia(Date.now());
   const begins = addDays(today, -Math.round(size.months * 30.4));
   say('Making the demo company, once:');
-  const { orgId, staff, salesman, salesmanId } = await makePeople({ app, pool, db, signIns }, random, begins);
+  const { orgId, cafeId, staff, salesman, salesmanId } = await makePeople({ app, pool, db, signIns }, random, begins);
   const facts = await makeMasters(staff, orgId, random, { ...size, begins });
   say(`  ${facts.products.length} products, ${facts.parties.length + facts.suppliers.length} parties`);
   const capital = await addCapital(staff, facts, begins);
@@ -56,6 +57,8 @@ export async function seedDemo({ app, pool, db, signIns, say, size = usualSize }
   say('  notes, transfers, orders, journals and the van');
   await addMoney({ staff, salesman, facts, begins, today, random: seededRandom(seed + 2) });
   say('  cheques, statements, counts and hand-overs');
+  await openCafe(staff, cafeId);
+  say('  a café and its morning');
 }
 
 async function makePeople({ app, pool, db, signIns }: Pick<Parts, 'app' | 'pool' | 'db' | 'signIns'>, random: Random, begins: IsoDate) {
@@ -85,8 +88,14 @@ async function makePeople({ app, pool, db, signIns }: Pick<Parts, 'app' | 'pool'
     booksFrom: financialYearOf(begins).startsOn,
   });
   const orgId = organizationData._id;
-  await admin('PATCH', `/admin/updateOrganizationStatus/${orgId}`, { field: 'isApproved', value: true });
-  await owner('POST', '/pUsers/secondaryUsers', { ...demoStaff, ...signIns.staff, organization: [orgId] });
+  const { organizationData: cafe } = await owner<{ organizationData: { _id: string } }>('POST', '/pUsers/organizations', {
+    ...{ name: 'Kaapi Corner', type: 'self', industry: 3, address: '8/12 Princess Street', place: 'Fort Kochi', pin: '682001' },
+    ...{ phone: '0484 221 5540', email: 'hello@kaapicorner.example', upiId: 'kaapicorner@sib', state: '32' },
+    ...{ gstin: makeGstin(seededRandom(seed + 5), '32'), registrationType: 'regular', booksFrom: financialYearOf(begins).startsOn },
+  });
+  for (const company of [orgId, cafe._id])
+    await admin('PATCH', `/admin/updateOrganizationStatus/${company}`, { field: 'isApproved', value: true });
+  await owner('POST', '/pUsers/secondaryUsers', { ...demoStaff, ...signIns.staff, organization: [orgId, cafe._id] });
   const ravi = { email: demoSalesman.email, password: signIns.staff.password };
   const { secondaryUser } = await owner<{ secondaryUser: { _id: string } }>('POST', '/pUsers/secondaryUsers', {
     ...demoSalesman,
@@ -95,7 +104,7 @@ async function makePeople({ app, pool, db, signIns }: Pick<Parts, 'app' | 'pool'
   });
   await markAsDemo({ pool, db }, [signIns.owner.email, signIns.staff.email, ravi.email]);
   const desk = (signIn: SignIn) => openDesk(app, 'staff', '/sUsers/login', signIn);
-  return { orgId, staff: await desk(signIns.staff), salesman: await desk(ravi), salesmanId: secondaryUser._id };
+  return { orgId, cafeId: cafe._id, staff: await desk(signIns.staff), salesman: await desk(ravi), salesmanId: secondaryUser._id };
 }
 
 async function registerOwner(app: FastifyInstance, signIn: SignIn) {

@@ -26,7 +26,7 @@ beforeAll(async () => {
   const signIns = { admin: signIn('admin'), owner: signIn('owner'), staff: signIn('staff') };
   await seedDemo({ ...here, signIns, say: () => {}, size: { products: 30, parties: 32, vouchers: 150, months: 3 } });
   const { rows } = await here.ownerPool.query<{ id: string; owner: string }>(
-    `select o.id, o.owner_id as owner from organizations o join primary_users p on p.id = o.owner_id where p.email = $1`,
+    `select o.id, o.owner_id as owner from organizations o join primary_users p on p.id = o.owner_id where p.email = $1 order by o.created_at`,
     [signIns.owner.email],
   );
   originalOwner = rows[0]!.owner;
