@@ -14,7 +14,7 @@ export const serverNouns = [
   // A saved voucher, and what hangs on it or reads it.
   ...['vouchers', 'files', 'cheques', 'reports', 'report-views', 'banking', 'bank-books', 'cash-counts', 'hand-overs'],
   // How vouchers are entered, kind by kind.
-  ...['trade', 'receipts', 'entries', 'stock-vouchers', 'tables', 'day-closes'],
+  ...['trade', 'receipts', 'entries', 'stock-vouchers', 'tables', 'day-closes', 'deliveries'],
   // The whole of a company or of an installation.
   ...['verification', 'archives', 'backups', 'admin'],
 ];

@@ -8,6 +8,7 @@ import { bomRoutes } from './boms/bom-routes.ts';
 import { cashCountRoutes } from './cash-counts/cash-count-routes.ts';
 import { chequeRoutes } from './cheques/cheque-routes.ts';
 import { dayCloseRoutes } from './day-closes/day-close-routes.ts';
+import { deliveryRoutes } from './deliveries/delivery-routes.ts';
 import { importRoutes } from './files/import-routes.ts';
 import { handOverRoutes } from './hand-overs/hand-over-routes.ts';
 import { accountGroupRoutes } from './ledgers/account-group-routes.ts';
@@ -78,4 +79,5 @@ export const api = {
   menu: menuRoutes,
   tables: tableRoutes,
   dayCloses: dayCloseRoutes,
+  deliveries: deliveryRoutes,
 };

@@ -224,6 +224,14 @@ describe('another company', () => {
     const dish = { _id: randomUUID(), itemId: place.dosa._id };
     done(await place.round(seated, [{ ...dish, count: 2 }]));
     done(await place.round(seated, [{ ...dish, count: 1, seen: 2, reason: 'Not wanted' }]));
+    const { order: away } = done(await place.open({ kind: 'delivery' }));
+    done(
+      await put<object>(app, counter.clerk, `${counter.path}/deliveries/${away._id}`, {
+        address: 'Plot 7',
+        riderId: counter.people.clerk.id,
+      }),
+    );
+    done(await place.act(away, 'close'));
     const close = { date: businessDayAt(Date.now()), float: 0, sales: 0, expected: 0, carried: [{ orderId: seated._id, name: 'Ravi' }] };
     done(await post<object>(app, counter.manager, `${counter.path}/dayCloses`, close));
     await sell(app, counter, saleOf(counter, 1));

@@ -9,6 +9,7 @@ import { boms } from './boms/boms.ts';
 import { cashCounts } from './cash-counts/cash-counts.ts';
 import { cheques } from './cheques/cheques.ts';
 import { dayCloses } from './day-closes/day-closes.ts';
+import { deliveries } from './deliveries/deliveries.ts';
 import { entries } from './entries/entries.ts';
 import { imports } from './files/imports.ts';
 import { godowns } from './godowns/godowns.ts';
@@ -82,6 +83,7 @@ export const routes = forAnyone.router({
   menu,
   tables,
   dayCloses,
+  deliveries,
   reports,
   reportViews,
   reportMails,

@@ -7,6 +7,7 @@ export type RestaurantDayAnswer = { readonly date: IsoDate; readonly figures: Da
 
 const cellsOf = ({ name, detail, count, quantityE4, netPaise, taxPaise, totalPaise }: DayRow): Cells => ({
   ...{ name, detail, count, quantity: quantityE4, net: netPaise, tax: taxPaise, total: totalPaise },
+  shown: totalPaise ?? netPaise,
 });
 
 /** Sections whose rows add up to the sales of the day. The others are lists, of which only the amounts are added. */
@@ -21,7 +22,8 @@ function sectionCells(id: DaySectionId, rows: readonly DayRow[], figures: DayFig
   const isList = ['cancelled', 'cancelledOrder', 'voided', 'noCharge', 'discount', 'reprint'].includes(id);
   if (isList) {
     const amounts = rows.flatMap(({ totalPaise }) => totalPaise ?? []);
-    return { name, count: rows.length, total: amounts.length === 0 ? null : amounts.reduce((sum, each) => sum + each, 0) };
+    const total = amounts.length === 0 ? null : amounts.reduce((sum, each) => sum + each, 0);
+    return { name, count: rows.length, total, shown: total };
   }
   const shows = (figure: keyof DayFigures) => summed[id]?.includes(figure) ?? true;
   return {
@@ -30,6 +32,7 @@ function sectionCells(id: DaySectionId, rows: readonly DayRow[], figures: DayFig
     net: shows('netPaise') ? figures.netPaise : null,
     tax: shows('taxPaise') ? figures.taxPaise : null,
     total: shows('totalPaise') ? figures.totalPaise : null,
+    shown: shows('totalPaise') ? figures.totalPaise : figures.netPaise,
   };
 }
 
@@ -39,12 +42,14 @@ export const restaurantDay: Report<RestaurantDayAnswer> = {
   title: 'Restaurant day',
   columns: () => [
     { key: 'name', title: 'Name', kind: 'text' },
-    { key: 'detail', title: 'Details', kind: 'text', width: 260, where: 'table', isDim: true },
+    { key: 'detail', title: 'Details', kind: 'text', width: 170, where: 'table', isDim: true },
     { key: 'count', title: 'Bills', kind: 'count', width: 70, where: 'table' },
-    { key: 'quantity', title: 'Quantity', kind: 'quantity', width: 90 },
-    { key: 'net', title: 'Before tax', kind: 'amount', width: 130, where: 'table' },
-    { key: 'tax', title: 'Tax', kind: 'amount', width: 110, where: 'wide' },
-    { key: 'total', title: 'Amount', kind: 'amount', width: 130 },
+    { key: 'quantity', title: 'Quantity', kind: 'quantity', width: 80 },
+    { key: 'net', title: 'Before tax', kind: 'amount', width: 110, where: 'table' },
+    { key: 'tax', title: 'Tax', kind: 'amount', width: 90, where: 'wide' },
+    { key: 'total', title: 'Amount', kind: 'amount', width: 120, where: 'table' },
+    // Dishes have no amount with tax of their own.
+    { key: 'shown', title: 'Amount', kind: 'amount', width: 110, where: 'phone' },
   ],
   rows: () => [],
   tree: ({ figures }) =>
@@ -55,7 +60,7 @@ export const restaurantDay: Report<RestaurantDayAnswer> = {
         ...rows.map((each, at): ReportRow => ({ key: `${id} ${at}`, kind: 'entry', depth: 1, parent: id, cells: cellsOf(each) })),
       ]),
   totals: ({ figures: { bills, netPaise, taxPaise, totalPaise } }) => [
-    totalRow('total', { name: 'Sales of the day', count: bills, net: netPaise, tax: taxPaise, total: totalPaise }),
+    totalRow('total', { name: 'Sales of the day', count: bills, net: netPaise, tax: taxPaise, total: totalPaise, shown: totalPaise }),
   ],
   filters: [{ kind: 'day', name: 'date', title: 'Business day' }],
 };

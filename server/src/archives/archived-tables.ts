@@ -23,6 +23,7 @@ export const peopleColumns: Readonly<Record<string, readonly string[]>> = {
   bank_imports: ['created_by'],
   cash_counts: ['counted_by'],
   day_closes: ['closed_by'],
+  deliveries: ['rider_id'],
   dining_cancellations: ['cancelled_by'],
   dining_orders: ['captain_id'],
   hand_overs: ['given_by'],

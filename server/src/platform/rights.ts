@@ -366,6 +366,7 @@ export const rights = {
     moveSlip: 'kitchen',
     printSlip: 'kitchen',
   },
+  deliveries: { listDeliveries: 'orders', saveDelivery: 'orders', moveDelivery: 'orders' },
   dayCloses: { getDay: 'managers', listDays: 'managers', closeDay: 'managers', reopenDay: 'managers' },
   reports: {
     getTrialBalance: 'managers',

@@ -447,6 +447,16 @@ export interface DefaultLedgers {
   role: string;
 }
 
+export interface Deliveries {
+  address: string;
+  order_id: string;
+  org_id: string;
+  rider_id: string | null;
+  rider_name: Generated<string>;
+  step: string | null;
+  step_at: string | null;
+}
+
 export interface DiningAreas {
   changed_at: string | null;
   changed_by_name: string | null;
@@ -1737,6 +1747,7 @@ export interface DB {
   cheques: Cheques;
   day_closes: DayCloses;
   default_ledgers: DefaultLedgers;
+  deliveries: Deliveries;
   dining_areas: DiningAreas;
   dining_cancellations: DiningCancellations;
   dining_order_lines: DiningOrderLines;

@@ -1,4 +1,5 @@
 import { invariant } from '@bahi/core/basics/invariant';
+import { sumPaise } from '@bahi/core/money/paise';
 import { todayInIndia } from '@bahi/core/periods/business-date';
 import { billOrder } from '@bahi/core/tables/bill-order';
 import { takeFirstBatches } from '@bahi/core/tables/first-batches';
@@ -20,7 +21,13 @@ import { findOrder, listLines, listSlipsOfOrder, type OrderHeadRow, updateBilled
 import { openForChange, readOrder, refuseClosed } from './serialize-order.ts';
 
 type Context = Pick<CompanyRequestContext, 'tx' | 'company'>;
-type Billing = { partyId: string | null; discountPercentE4: number; splits?: readonly PaymentSplit[] };
+type Billing = {
+  partyId: string | null;
+  discountPercentE4: number;
+  splits?: readonly PaymentSplit[];
+  /** The part of a delivery that is paid in cash: collected at the door, to be handed over. */
+  doorCashPaise?: number;
+};
 
 const kinds = { dineIn: 'Table', takeaway: 'Takeaway', delivery: 'Delivery' } as const;
 const mostNote = 380;
@@ -37,13 +44,14 @@ async function draftOf(context: Context, row: OrderHeadRow, lines: readonly Orde
   const place = `${kinds[kind]} ${tableName ?? number}`;
   const kots = slips.length === 0 ? [] : [`KOT ${slips.map(({ stationName, number: kot }) => `${stationName} ${kot}`).join(', ')}`];
   const guests = kind === 'dineIn' ? [`${pax} ${pax === 1 ? 'guest' : 'guests'}`] : [];
-  const { partyId, discountPercentE4, splits = [] } = billing;
+  const { partyId, discountPercentE4, splits = [], doorCashPaise = 0 } = billing;
+  const atDoor = doorCashPaise > 0 ? [{ kind: 'cash' as const, ledgerId: cash.id, amountPaise: doorCashPaise }] : [];
   const bill = billOrder(lines, {
     date: todayInIndia(Date.now()),
     partyId: partyId ?? cash.id,
     placeOfSupply: company.state,
     walkIn: partyId === null && (guestName || guestPhone) ? { name: guestName, mobileNumber: guestPhone } : null,
-    ...{ discountPercentE4, splits },
+    ...{ discountPercentE4, splits: [...splits, ...atDoor] },
     note: [place, ...guests, `by ${captain}`, ...kots].join(' · ').slice(0, mostNote),
   });
   const draft = await placedDraft(tx, company, bill);
@@ -81,7 +89,9 @@ export const settleOrder = forBills.tables.settleOrder.handler(async ({ input, c
   const { id, version, upi, totalPaise, confirmed } = input;
   const { row, lines } = await openForChange(context, id, version);
   const splits = upi.map((part) => ({ kind: 'upi' as const, ...part }));
-  const draft = await draftOf(context, row, lines, { ...input, splits });
+  const isAtDoor = row.kind === 'delivery' && input.partyId === null;
+  const doorCashPaise = isAtDoor ? totalPaise - sumPaise(upi.map(({ amountPaise }) => amountPaise)) : 0;
+  const draft = await draftOf(context, row, lines, { ...input, splits, doorCashPaise });
   const saved = await enterTrade(context, draft, { totalPaise, confirmed });
   tx.commitWith([updateClosed(company.id, id, saved._id, caller)]);
   const { message, _id, voucherNumber, amountPaise } = saved;

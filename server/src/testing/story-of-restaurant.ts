@@ -72,6 +72,7 @@ export async function serveGuests(app: FastifyInstance, store: Store) {
   const away = done(await place.open({ kind: 'takeaway', guestName: 'Asha' })).order;
   done(await place.act(away, 'close'));
   await get<object>(app, manager, `${path}/tableOrders/closed`);
+  await deliver(app, store, place);
   await closeTheDay(app, store, place);
   const courses = await place.seat(place.t2);
   done(await place.round(courses, [{ count: 1, course: 2, seat: 1, isHeld: true }]));
@@ -122,4 +123,17 @@ async function expectGuests(app: FastifyInstance, { path, manager }: Store, plac
     await post<{ area: { tables: { _id: string }[] } }>(app, manager, `${path}/floor/areas`, { name: 'Patio', tables }),
   );
   done(await post<object>(app, manager, `${desk}/${waiting._id}/seat`, { version: 1, tableId: area.tables[0]!._id }));
+}
+
+/** A delivery gets its rider, goes out and comes back; what is wrong is refused. */
+async function deliver(app: FastifyInstance, { path, manager, people }: Store, place: Awaited<ReturnType<typeof openRestaurant>>) {
+  const { order } = done(await place.open({ kind: 'delivery', guestName: 'Asha', guestPhone: '9847012345' }));
+  const at = `${path}/deliveries/${order._id}`;
+  await put<object>(app, manager, `${at}/step`, { from: null, to: 'out' });
+  done(await put<object>(app, manager, at, { address: 'Plot 7', riderId: people.clerk.id }));
+  done(await put<object>(app, manager, `${at}/step`, { from: null, to: 'out' }));
+  await put<object>(app, manager, `${at}/step`, { from: null, to: 'out' });
+  done(await get<object>(app, manager, `${path}/deliveries`));
+  done(await put<object>(app, manager, `${at}/step`, { from: 'out', to: 'returned' }));
+  done(await place.act(order, 'close'));
 }

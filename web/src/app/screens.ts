@@ -42,6 +42,7 @@ export const chunks = {
   reservations: () => import('../tables/reservations-page.tsx'),
   closedOrders: () => import('../tables/closed-orders.tsx'),
   floorSetup: () => import('../tables/floor-setup.tsx'),
+  deliveriesPage: () => import('../deliveries/deliveries-page.tsx'),
   restaurantDay: () => import('../day-closes/day-page.tsx'),
   kitchenPage: () => import('../tables/kitchen-page.tsx'),
   menuPage: () => import('../menu/menu-page.tsx'),

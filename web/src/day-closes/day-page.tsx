@@ -110,7 +110,7 @@ function Figures({ day: { figures, booksPaise, openOrders, waitingSlips, close }
 const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
     <dt>{name}</dt>
-    <dd className="num">{children}</dd>
+    <dd>{children}</dd>
   </div>
 );
 

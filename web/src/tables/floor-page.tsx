@@ -132,6 +132,9 @@ function OtherOrders({ orgId, floor }: { orgId: string; floor: Floor }) {
         <Button size="xs" variant="default" leftSection={<Icon name="plus" size={14} />} onClick={() => setKind('delivery')}>
           Delivery
         </Button>
+        <Button size="xs" variant="default" component={Link} to="/sUsers/restaurant/deliveries">
+          Riders
+        </Button>
       </div>
       {others.length > 0 && (
         <div className={classes.tiles}>

@@ -43,6 +43,8 @@ export const restaurantTexts = {
   STAY_INVALID: 'Enter {least} to {most} minutes.',
   TABLE_RESERVED: 'This table is reserved for others at that time.',
   ORDER_EMPTY: 'Nothing of this order is left to bill.',
+  RIDER_UNKNOWN: 'This rider is no longer among the staff.',
+  RIDER_MISSING: 'Choose a rider first.',
   DAY_LOCKED: 'The business day {dayOn} is closed. A manager can open it again.',
   DAY_LATER_CLOSED: '{dayOn} is closed already. Open that day again first.',
   DAY_HAS_OPEN_ORDERS: 'Settle {names}, or enter who answers for it tomorrow.',

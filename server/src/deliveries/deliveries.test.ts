@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { get, post, problemsOf, put } from '../testing/calls.ts';
+import { done } from '../testing/done.ts';
+import { openRestaurant } from '../testing/restaurant.ts';
+import { testApp } from '../testing/test-app.ts';
+import { openCounter } from '../testing/vouchers.ts';
+
+const { app, pool } = await testApp();
+type Delivery = { orderId: string; state: string; step: string | null; rider: string; address: string; value: number; orderState: string };
+type List = { deliveries: Delivery[]; riders: { _id: string; name: string; toCollect: number }[] };
+type Told = { delivery: Delivery; code: string; message: string };
+
+test('a delivery is cooked, goes out with a rider, is paid at the door, and its cash is the rider’s until it is handed over', async () => {
+  const counter = await openCounter(app, pool);
+  const place = await openRestaurant(app, counter);
+  const path = `${counter.path}/deliveries`;
+  const list = async () => done(await get<List>(app, counter.clerk, path));
+  const { order } = done(await place.open({ kind: 'delivery', guestName: 'Asha', guestPhone: '9847012345' }));
+  const save = (body: object) => put<Told>(app, counter.clerk, `${path}/${order._id}`, body);
+  const move = (from: string | null, to: string | null) => put<Told>(app, counter.clerk, `${path}/${order._id}/step`, { from, to });
+  expect((await list()).deliveries).toMatchObject([{ state: 'new', rider: '', value: 0 }]);
+  const sent = (await place.round(order, [{ count: 2 }])).body.order;
+  const [slip] = await place.slips();
+  await place.moveSlip(slip!, 'new', 'accepted');
+  expect((await list()).deliveries).toMatchObject([{ state: 'cooking', value: 160 }]);
+  await place.moveSlip(slip!, 'accepted', 'ready');
+
+  expect(problemsOf(await move(null, 'out'))).toEqual(['riderId RIDER_MISSING']);
+  expect(problemsOf(await save({ address: 'Plot 7', riderId: counter.orgId }))).toEqual(['riderId RIDER_UNKNOWN']);
+  const { riders } = await list();
+  const rider = riders.find(({ _id }) => _id === counter.people.clerk.id)!;
+  expect(done(await save({ address: 'Plot 7', riderId: rider._id })).delivery).toMatchObject({
+    state: 'ready',
+    address: 'Plot 7',
+    rider: rider.name,
+  });
+  done(await move(null, 'out'));
+  expect(await move(null, 'out')).toMatchObject({ status: 409, body: { code: 'CHANGED_MEANWHILE', message: 'Delivery 1 is out now.' } });
+  expect(problemsOf(await save({ address: 'Plot 8' }))).toEqual(['riderId RIDER_MISSING']);
+  expect((await list()).riders.find(({ _id }) => _id === rider._id)).toMatchObject({ toCollect: 160 });
+  done(await move('out', 'delivered'));
+
+  done(await place.act(sent, 'settlement', { finalAmount: 168 }));
+  const after = await list();
+  expect(after.deliveries).toMatchObject([{ state: 'delivered', orderState: 'settled' }]);
+  expect(after.riders.every(({ toCollect }) => toCollect === 0)).toBe(true);
+  const mine = done(await get<{ left: { method: string; amount: number }[] }>(app, counter.clerk, `${counter.path}/handOvers/day`));
+  expect(mine.left.find(({ method }) => method === 'cash')).toMatchObject({ amount: 168 });
+});
+
+test('only a delivery order is a delivery', async () => {
+  const counter = await openCounter(app, pool);
+  const place = await openRestaurant(app, counter);
+  const seated = await place.seat();
+  expect((await put(app, counter.clerk, `${counter.path}/deliveries/${seated._id}`, { address: 'Plot 7' })).status).toBe(404);
+  expect((await post(app, counter.clerk, `${counter.path}/deliveries`, {})).status).toBe(404);
+});

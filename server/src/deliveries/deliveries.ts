@@ -1,0 +1,54 @@
+import { orderValue } from '@bahi/core/tables/bill-order';
+import { businessDayAt } from '@bahi/core/tables/business-day';
+import { deliveryState, mayRiderMove, toCollect } from '@bahi/core/tables/delivery';
+import { forOrders } from '../platform/guards.ts';
+import { Refusal, refuseProblems } from '../platform/refusal.ts';
+import { lockOrder } from '../tables/order-store.ts';
+import { type DeliveryRow, findRow, listRiders, listRows, updateStep, upsertDelivery } from './delivery-store.ts';
+
+/** More than riders carry in a day. */
+const mostShown = 500;
+
+function serialize({ amounts, slips, ...row }: DeliveryRow) {
+  return { ...row, state: deliveryState(row.step, slips, amounts.length > 0), valuePaise: orderValue(amounts) };
+}
+const isOpen = ({ orderState }: { orderState: string }) => orderState === 'open' || orderState === 'billed';
+const said = { out: 'is out', delivered: 'is delivered', returned: 'came back' } as const;
+
+/** Deliveries of a restaurant. The bill is that of the order: a rider who settles it at the door has the cash until it is handed over. */
+export const deliveries = {
+  listDeliveries: forOrders.deliveries.listDeliveries.handler(async ({ context: { tx, company } }) => {
+    const [rows, riders] = await tx.together([listRows(company.id, businessDayAt(Date.now()), mostShown), listRiders(company.id)]);
+    const shown = rows.map(serialize);
+    const sums = toCollect(shown.map((each) => ({ ...each, isOpen: isOpen(each) })));
+    return {
+      deliveries: shown,
+      riders: riders.map((rider) => ({ ...rider, collectPaise: sums.get(rider._id) ?? 0 })),
+      now: new Date().toISOString(),
+    };
+  }),
+
+  saveDelivery: forOrders.deliveries.saveDelivery.handler(async ({ input: { orderId, address, riderId }, context: { tx, company } }) => {
+    const [[before], riders] = await tx.after([lockOrder(company.id, orderId)], [findRow(company.id, orderId), listRiders(company.id)]);
+    if (!before) throw new Refusal('NOT_FOUND');
+    const rider = riders.find(({ _id }) => _id === riderId) ?? null;
+    refuseProblems([
+      ...(riderId !== null && rider === null ? [{ code: 'RIDER_UNKNOWN' as const, field: 'riderId' }] : []),
+      ...(rider === null && before.step !== null ? [{ code: 'RIDER_MISSING' as const, field: 'riderId' }] : []),
+    ]);
+    const [[row]] = await tx.after([upsertDelivery(company.id, orderId, address, rider)], [findRow(company.id, orderId)]);
+    return { message: rider === null ? 'Address saved' : `${rider.name} takes delivery ${before.number}`, delivery: serialize(row!) };
+  }),
+
+  moveDelivery: forOrders.deliveries.moveDelivery.handler(async ({ input: { orderId, from, to }, context: { tx, company } }) => {
+    const [[before]] = await tx.after([lockOrder(company.id, orderId)], [findRow(company.id, orderId)]);
+    if (!before) throw new Refusal('NOT_FOUND');
+    if (before.step !== from || !mayRiderMove(from, to)) {
+      const where = before.step === null ? 'is in the house' : said[before.step];
+      throw new Refusal('CHANGED_MEANWHILE', { by: null, at: before.stepAt, version: 1 }, `Delivery ${before.number} ${where} now.`);
+    }
+    refuseProblems(before.riderId === null ? [{ code: 'RIDER_MISSING', field: 'riderId' }] : []);
+    const [[row]] = await tx.after([updateStep(company.id, orderId, to)], [findRow(company.id, orderId)]);
+    return { message: `Delivery ${before.number} ${to === null ? 'is back in the house' : said[to]}`, delivery: serialize(row!) };
+  }),
+};

@@ -1,0 +1,50 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import type { api } from '../platform/api.ts';
+import { serveFakeApi } from '../testing/fake-api.ts';
+import { aCompany, aStaff, idOf, isSignedIn } from '../testing/people.ts';
+import { openApp } from '../testing/show.tsx';
+import { staffApi } from '../testing/voucher-books.ts';
+
+type Delivery = Awaited<ReturnType<typeof api.deliveries.listDeliveries>>['deliveries'][number];
+let people = 0;
+const now = '2026-11-20T06:30:00.000Z';
+const [orderId, ravi] = [idOf(861), idOf(862)];
+
+beforeEach(() => isSignedIn('staff', { _id: idOf(7_600 + ++people), role: 'admin' }));
+
+test('a delivery gets its address and rider, goes out, and its rider brings the cash', async () => {
+  let delivery: Delivery = {
+    ...{ orderId, number: 4, orderState: 'open', guestName: 'Asha', guestPhone: '9847012345', address: '', riderId: null, rider: '' },
+    ...{ state: 'ready', step: null, stepAt: null, openedAt: now, valuePaise: 56_000 },
+  };
+  const staff = { ...aStaff, role: 'admin' as const, organization: [aCompany({ industry: 3 })] };
+  const riders = () => [{ _id: ravi, name: 'Ravi', collectPaise: delivery.step === 'out' ? delivery.valuePaise : 0 }];
+  serveFakeApi(
+    staffApi({
+      accounts: { getStaff: () => ({ data: { userData: staff } }) },
+      deliveries: {
+        listDeliveries: () => ({ deliveries: [delivery], riders: riders(), now }),
+        saveDelivery: ({ address, riderId }) => {
+          delivery = { ...delivery, address, riderId: riderId ?? null, rider: 'Ravi' };
+          return { message: 'Ravi takes delivery 4', delivery };
+        },
+        moveDelivery: ({ to }) => {
+          delivery = { ...delivery, step: to, state: to ?? 'ready', stepAt: now };
+          return { message: 'Delivery 4 is out', delivery };
+        },
+      },
+    }),
+  );
+  const { user } = openApp('/sUsers/restaurant/deliveries');
+  const card = within(await screen.findByRole('listitem', { name: 'Delivery 4' }));
+  expect(card.queryByRole('button', { name: 'Out' })).toBeNull();
+  await user.click(card.getByRole('button', { name: 'Address and rider' }));
+  await user.type(await screen.findByLabelText('Address'), 'Plot 7');
+  await user.selectOptions(screen.getByLabelText('Rider'), 'Ravi');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(await card.findByRole('button', { name: 'Out' }));
+  expect(await screen.findByText('Ravi brings')).toBeVisible();
+  expect(card.getByText('Plot 7', { exact: false })).toBeVisible();
+  expect(card.getByRole('button', { name: 'Delivered' })).toBeEnabled();
+});
