@@ -49,7 +49,7 @@ export const restaurantDay: Report<RestaurantDayAnswer> = {
     { key: 'tax', title: 'Tax', kind: 'amount', width: 90, where: 'wide' },
     { key: 'total', title: 'Amount', kind: 'amount', width: 120, where: 'table' },
     // Dishes have no amount with tax of their own.
-    { key: 'shown', title: 'Amount', kind: 'amount', width: 110, where: 'phone' },
+    { key: 'shown', title: 'Value', kind: 'amount', width: 110, where: 'phone' },
   ],
   rows: () => [],
   tree: ({ figures }) =>
