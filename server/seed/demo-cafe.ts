@@ -128,7 +128,10 @@ export async function openCafe(staff: Desk, orgId: string): Promise<void> {
     ...{ hsn: '996331', description: 'Restaurant service' },
     rates: [{ from: '2017-11-15', gst: 5, cess: 0, cessPerUnit: 0, upTo: null, gstAbove: null }],
   });
-  const { source: bank } = await staff<{ source: { _id: string } }>('POST', `${org}/banks`, { name: 'South Indian Bank', bank_name: 'South Indian Bank' });
+  const { source: bank } = await staff<{ source: { _id: string } }>('POST', `${org}/banks`, {
+    name: 'South Indian Bank',
+    bank_name: 'South Indian Bank',
+  });
   const menu = async (what: string, body: object) => (await staff<{ row: Row }>('POST', `${org}/menu/${what}`, body)).row._id;
   const stations = { Kitchen: await menu('stations', { name: 'Kitchen' }), 'Coffee bar': await menu('stations', { name: 'Coffee bar' }) };
   const option = (name: string, rate = 0) => ({ name, rate });
