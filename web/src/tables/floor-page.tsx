@@ -56,14 +56,9 @@ export function FloorPage() {
         title="Restaurant"
         back="none"
         action={
-          <>
-            <Button variant="default" component={Link} to="/sUsers/restaurant/reservations">
-              Reservations
-            </Button>
-            <Button variant="default" component={Link} to="/sUsers/restaurant/kitchen">
-              Kitchen
-            </Button>
-          </>
+          <Button variant="default" component={Link} to="/sUsers/restaurant/kitchen">
+            Kitchen
+          </Button>
         }
       />
       <Loaded answer={answer} skeleton={<ListSkeleton rows={6} />} errorTitle="The floor could not be read">
@@ -76,7 +71,12 @@ export function FloorPage() {
             />
           ) : (
             <div className={classes.page}>
-              {isAdmin && <div className={classes.acts}>{setUp}</div>}
+              <div className={classes.acts}>
+                <Button variant="default" component={Link} to="/sUsers/restaurant/reservations">
+                  Reservations
+                </Button>
+                {setUp}
+              </div>
               {!isPhone && (
                 <SegmentedControl
                   className={classes.view}

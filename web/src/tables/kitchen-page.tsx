@@ -54,22 +54,22 @@ export function KitchenPage() {
         title="Kitchen"
         back={hasFloor ? toFloor : 'none'}
         action={
-          <>
-            <Button variant="default" disabled={!menu.data} onClick={() => setIsSayingOut(true)}>
-              Dishes out
-            </Button>
-            <NativeSelect
-              aria-label="Station"
-              value={stationId}
-              onChange={({ currentTarget }) => setStation(currentTarget.value)}
-              data={[
-                { value: '', label: 'All stations' },
-                ...(menu.data?.stations ?? []).map(({ _id, name }) => ({ value: _id, label: name })),
-              ]}
-            />
-          </>
+          <NativeSelect
+            aria-label="Station"
+            value={stationId}
+            onChange={({ currentTarget }) => setStation(currentTarget.value)}
+            data={[
+              { value: '', label: 'All stations' },
+              ...(menu.data?.stations ?? []).map(({ _id, name }) => ({ value: _id, label: name })),
+            ]}
+          />
         }
       />
+      <div className={classes.acts}>
+        <Button variant="default" size="xs" disabled={!menu.data} onClick={() => setIsSayingOut(true)}>
+          Dishes out
+        </Button>
+      </div>
       {isSayingOut && menu.data && <SoldOutDialog orgId={orgId} menu={menu.data} onClose={() => setIsSayingOut(false)} />}
       <Loaded answer={answer} skeleton={<ListSkeleton rows={6} />} errorTitle="The kitchen slips could not be read">
         {({ slips, isCut, now }) =>
