@@ -114,7 +114,9 @@ test('of a company the kitchen opens its slips and the menu, captains also order
   const orders = [
     ...['closeOrder', 'fireCourse', 'getFloor', 'getOrder', 'moveOrder', 'openOrder', 'takeRound'],
     ...['endReservation', 'listReservations', 'saveReservation', 'seatReservation', 'updateReservation'],
-  ].map((name) => `tables.${name}`);
+  ]
+    .map((name) => `tables.${name}`)
+    .concat('deliveries.listDeliveries', 'deliveries.saveDelivery', 'deliveries.moveDelivery');
   const bills = [
     ...['ledgers.listSources', 'parties.listParties', 'vouchers.getVoucherPdf'],
     ...['tables.previewBill', 'tables.printBill', 'tables.settleOrder'],
