@@ -10,6 +10,8 @@ export type RouteMeta = {
   isPreview?: boolean;
   /** A preview that the screens call. They compute those of drafts themselves, so these stay out of the browser. */
   isOnScreens?: boolean;
+  /** It locks the company's row, so no other write of the company runs beside it, and those that come later wait behind it. */
+  isAlone?: boolean;
 };
 const oc = anyRoute.$meta<RouteMeta>({});
 

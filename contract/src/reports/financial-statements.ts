@@ -172,6 +172,7 @@ export const financialStatementRoutes = {
       }),
     ),
   signStatement: inCompany
+    .meta({ isAlone: true })
     .route({
       method: 'POST',
       path: '/orgs/{orgId}/reports/signedStatement',

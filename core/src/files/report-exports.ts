@@ -16,6 +16,7 @@ import { scheduleAgeing } from '../reports/schedule-ageing.ts';
 import { scheduleRatioTable } from '../reports/schedule-ratios.ts';
 import { scheduleAccount, scheduleSheet } from '../reports/schedule-reports.ts';
 import { severalCompanies } from '../reports/several-companies.ts';
+import { signedDifferences } from '../reports/signed-statement.ts';
 import { balanceSheet, profitAndLoss } from '../reports/statement-reports.ts';
 import { stockAgeing } from '../reports/stock-ageing.ts';
 import { stockBy } from '../reports/stock-by.ts';
@@ -61,6 +62,7 @@ export const reportExports: readonly ReportExport[] = [
   { report: scheduleAccount, route: 'reports.getScheduleAccount', isWhole: true },
   { report: scheduleSheet, route: 'reports.getScheduleSheet', isWhole: true },
   { report: scheduleAgeing, route: 'reports.getScheduleAgeing', isWhole: true },
+  { report: signedDifferences, route: 'reports.getSignedStatement', isWhole: true },
   { report: groupSummary, route: 'reports.getGroupSummary', rowsAtOnce: 2000 },
   { report: cashFlow, route: 'reports.getCashFlow', isWhole: true },
   { report: fundsFlow, route: 'reports.getFundsFlow', isWhole: true },

@@ -142,10 +142,10 @@ const amount = (key: keyof RegisterSums, title: string, width: number, where?: R
   ...(where && { where }),
 });
 
-/** A column of amounts that are 0 in the whole register is in files only. */
-const amountsOf = ({ total }: RegisterPage): readonly ReportColumn[] => {
+/** A column of amounts that are 0 in the total and in every row is in files only. */
+const amountsOf = ({ total }: RegisterPage, pages: readonly RegisterPage[]): readonly ReportColumn[] => {
   const head = (key: 'charges' | 'cgst' | 'sgst' | 'igst' | 'cess' | 'roundOff', title: string, width: number) =>
-    amount(key, title, width, total[key] === 0 ? 'files' : 'wide');
+    amount(key, title, width, total[key] === 0 && !pages.some(({ rows }) => rows.some((row) => row[key] !== 0)) ? 'files' : 'wide');
   return [
     amount('value', 'Value', 130),
     head('charges', 'Charges in it', 110),
@@ -175,15 +175,15 @@ const quantity: readonly ReportColumn[] = [
   { key: 'unit', title: 'Unit', kind: 'text', width: 60, where: 'files' },
 ];
 
-function figuresOf(page: RegisterPage): readonly ReportColumn[] {
+function figuresOf(page: RegisterPage, pages: readonly RegisterPage[]): readonly ReportColumn[] {
   if (isOfTransfers(page.kind)) return [];
   if (isOfMoney(page.kind)) return [amount('total', 'Total', 150)];
-  return page.kind === 'grossProfit' ? profits : amountsOf(page);
+  return page.kind === 'grossProfit' ? profits : amountsOf(page, pages);
 }
 
-function columnsOf(page: RegisterPage): readonly ReportColumn[] {
+function columnsOf(page: RegisterPage, pages: readonly RegisterPage[]): readonly ReportColumn[] {
   const { by, kind } = page;
-  const figures = figuresOf(page);
+  const figures = figuresOf(page, pages);
   if (by === 'voucher') {
     return [
       { key: 'name', title: 'Number', kind: 'text', width: 150 },
@@ -276,7 +276,7 @@ export const register: Report<RegisterPage> = {
     { kind: 'record', name: 'groupId', title: 'Group', route: 'accountGroups.get', at: 'row.name' },
     { kind: 'record', name: 'fromGodownId', title: 'From godown', route: 'godowns.get', at: 'row.name' },
     { kind: 'record', name: 'toGodownId', title: 'To godown', route: 'godowns.get', at: 'row.name' },
-    { kind: 'record', name: 'salespersonId', title: 'Salesperson', route: 'godowns.listSalesmen', list: 'salesmen', at: 'name' },
+    { kind: 'record', name: 'salespersonId', title: 'Salesperson', route: 'bills.listEnterers', list: 'users', at: 'name' },
     { kind: 'record', name: 'userId', title: 'Entered by', route: 'bills.listEnterers', list: 'users', at: 'name' },
     { kind: 'record', name: 'seriesId', title: 'Series', route: 'vouchers.listVoucherSeries', list: 'series', at: 'name' },
   ],

@@ -255,6 +255,7 @@ test('every report is exported under its own name, and its columns are all diffe
     'scheduleAccount',
     'scheduleSheet',
     'scheduleAgeing',
+    'signedDifferences',
     'groupSummary',
     'cashFlow',
     'fundsFlow',

@@ -4,6 +4,7 @@ export type DaysTaken = 'period' | 'day' | 'none';
 /**
  * The reports of which views are saved, with the days that each takes; a small list, because every screen with an export reads it. The
  * outstanding by age has its choices on its screen alone, not in the address, so no view could restore them.
+ * The differences of a signed balance sheet stand below it and are no report of their own.
  */
 export const savableReports: Readonly<Record<string, DaysTaken>> = {
   trialBalance: 'period',

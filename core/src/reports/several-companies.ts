@@ -132,7 +132,7 @@ function notes(answer: SeveralAnswer): ReportRow[] {
   ];
 }
 
-/** One column for each company, and the total. On a phone only the total has room. */
+/** One column for each company, and the total. */
 export const severalCompanies: Report<SeveralAnswer> = {
   id: 'severalCompanies',
   title: 'Several companies',
@@ -142,7 +142,7 @@ export const severalCompanies: Report<SeveralAnswer> = {
     const column = (key: string, title: string): ReportColumn => ({ key, title, kind: 'amount', width: 150, ...side });
     return [
       { key: 'name', title: 'Particulars', kind: 'text' },
-      ...companies.map(({ name }, at): ReportColumn => ({ ...column(`amount${at}`, name), where: 'table' })),
+      ...companies.map(({ name }, at): ReportColumn => column(`amount${at}`, name)),
       column('total', 'Total'),
     ];
   },

@@ -28,6 +28,17 @@ test('a group that turned to the other side is one line that differs', () => {
   expect(differencesFromSigned([line('Bank Accounts', 100)], [turned])).toMatchObject([{ signed: 100, now: -40, difference: -140 }]);
 });
 
+test('a ledger that moves between the list and the other ledgers of its group is no difference; a changed amount among them is one', () => {
+  const inGroup = (key: string, amount: number, more: Partial<SignedLine> = {}) => line(key, amount, { parent: 'group g', ...more });
+  const others = (amount: number) => inGroup('others g', amount, { kind: 'others', name: 'Other ledgers' });
+  const signed = [inGroup('ledger a', 10), inGroup('ledger b', 20), others(70)];
+  expect(differencesFromSigned(signed, [inGroup('ledger b', 20), inGroup('ledger c', 30), others(50)])).toEqual([]);
+  expect(differencesFromSigned(signed, [inGroup('ledger a', 10), inGroup('ledger b', 20), inGroup('ledger c', 70)])).toEqual([]);
+  expect(differencesFromSigned(signed, [inGroup('ledger b', 20), others(85)])).toMatchObject([
+    { name: 'Other ledgers', signed: 80, now: 85, difference: 5 },
+  ]);
+});
+
 test('a whole year is signed after its end, in balance, by somebody who has seen the last version', () => {
   const codes = (more: object) =>
     signProblems({ ...{ date: '2026-03-31', booksFrom: '2025-10-01', today: '2026-11-29', gap: 0, seen: 1, stored: 1 }, ...more }).map(

@@ -64,10 +64,21 @@ const levelsOf = (rows: readonly ReportRow[] = [], below = 0): number => Math.ma
 /** The answer of a route with amounts in paise and decimals × 10 000, as the web's client returns it. */
 async function inPaise(ask: Ask, route: string, input: object): Promise<Asked> {
   const [noun = '', name = ''] = route.split('.');
-  const { outputSchema } = (api as unknown as Contract)[noun]![name]!['~orpc'];
-  return z.encode(outputSchema, (await ask(route, input)) as never) as Asked;
+  const { inputSchema, outputSchema } = (api as unknown as Contract)[noun]![name]!['~orpc'];
+  return z.encode(outputSchema, (await ask(route, withNumbers(input, inputSchema.shape))) as never) as Asked;
 }
-type Contract = Record<string, Record<string, { '~orpc': { outputSchema: z.ZodType } }>>;
+type Contract = Record<string, Record<string, { '~orpc': { inputSchema: z.ZodObject; outputSchema: z.ZodType } }>>;
+
+/** Filters are texts, in the address of a file and in a saved view; where the route expects a number they become one. */
+const withNumbers = (input: object, shape: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    Object.entries(input).map(([name, value]) => [name, typeof value === 'string' && isOfNumber(shape[name]) ? Number(value) : value]),
+  );
+
+function isOfNumber(schema: unknown): boolean {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return isOfNumber(schema.unwrap());
+  return schema instanceof z.ZodNumber;
+}
 
 /** The answers of several calls of one route, as an object by name. */
 async function allOf(ask: Ask, { route, limit, beside }: ReportExport, asked: Asked): Promise<Asked> {

@@ -207,7 +207,7 @@ function inCompany<D extends Door>(_door: D) {
     }
     const token = tokenOf(context);
     const key = keyOf(context.request.headers['idempotency-key']);
-    const { isPreview = false } = procedure['~orpc'].meta;
+    const { isPreview = false, isAlone = false } = procedure['~orpc'].meta;
     const body = writes(procedure['~orpc'].route.method) && !isPreview ? JSON.stringify(input) : null;
     const bodyHash = body && createHash('sha256').update(body).digest('base64url');
     const keptAnswer = findAnswer(orgId, route, bodyHash && key ? key : '');
@@ -239,7 +239,7 @@ function inCompany<D extends Door>(_door: D) {
     try {
       const inOne = isPreview ? inReadOnlyTransaction : inTransaction;
       const once = () => endingBlocked(context, token, () => inOne(context.pool, context.db, orgId, work));
-      const { keptAnswers, ...done } = bodyHash === null ? await once() : await companyTurns.take(orgId, once);
+      const { keptAnswers, ...done } = bodyHash === null ? await once() : await companyTurns[isAlone ? 'takeAlone' : 'take'](orgId, once);
       // Return the stored answer: the database may have added a number to it.
       return keptAnswers ? { ...done, output: JSON.parse((await keptAnswers())[0]!.answer) } : done;
     } catch (error) {

@@ -6,7 +6,7 @@ import type { StatementGroup } from '@bahi/core/reports/statement-lines';
 import { type RawBuilder, sql } from 'kysely';
 import type { Statement } from '../platform/transaction.ts';
 
-/** A statement lists so many ledgers; all further ones are one line of their group. */
+/** A statement lists so many ledgers, the oldest; all further ones are one line of their group. A new name moves none into that line. */
 const mostLedgers = 2_000;
 
 export function listStatementGroups(orgId: string): Statement<StatementGroup> {
@@ -44,7 +44,7 @@ export function findMoved(
   }));
   const loose = split.flatMap(({ at, loose }) => loose.map(([first, last]) => ({ at, first, last })));
   return sql<MovedRow>`with accounts as (
-      select l.id, l.name, l.group_id, l.schedule_line, l.cash_flow_use, row_number() over (order by l.sort_key, l.id) <= ${mostLedgers}::int as is_listed
+      select l.id, l.name, l.group_id, l.schedule_line, l.cash_flow_use, row_number() over (order by l.id) <= ${mostLedgers}::int as is_listed
       from account_groups g join ledgers l on l.org_id = g.org_id and l.group_id = g.id
       where g.org_id = ${orgId} and l.org_id = ${orgId} and g.nature in ('income', 'expenses')),
     moved as (
@@ -116,7 +116,7 @@ export function findBalances(
       select l.id, l.name, l.group_id, l.kind = 'party' as is_party, l.schedule_line, l.due_within_year_paise,
         coalesce(l.role = 'chequesInHand', false) as is_cheques, ${isMsme} as is_msme, coalesce(g.nature in ('income', 'expenses'), false) as is_earned,
         l.due_within_year_paise > 0
-          or row_number() over (partition by l.kind = 'party' order by l.sort_key, l.id) <= ${mostLedgers}::int as is_listed
+          or row_number() over (partition by l.kind = 'party' order by l.id) <= ${mostLedgers}::int as is_listed
       from ledgers l left join account_groups g on g.org_id = l.org_id and g.id = l.group_id where l.org_id = ${orgId}),
     named as (
       select case when a.is_listed and not a.is_party and not a.is_earned then a.id end as ledger_id, a.name,

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { companyTurns } from '../platform/guards.ts';
 import { get, patch, post } from '../testing/calls.ts';
 import { done } from '../testing/done.ts';
 import { signYear } from '../testing/signed-years.ts';
@@ -31,7 +32,11 @@ test('a signed year is locked, its figures stay, and what an unlock changed is s
   const counter = await openCounter(app, pool);
   done(await sell(app, counter, saleThen(counter, 5)));
   expect(await read(counter)).toMatchObject({ isLocked: false, version: null, versions: [], differences: [] });
+  const alone = vi.spyOn(companyTurns, 'takeAlone');
   expect(await signYear(app, counter)).toMatchObject({ version: 1 });
+  // It locks the company's row, so it must not wait for that with one of the turns that other writers need.
+  expect(alone.mock.calls.map(([company]) => company)).toEqual([counter.orgId]);
+  alone.mockRestore();
 
   const signed = await read(counter);
   expect(signed).toMatchObject({
@@ -55,6 +60,9 @@ test('a signed year is locked, its figures stay, and what an unlock changed is s
   expect(after.lines).toEqual(signed.lines);
   const differing = Object.fromEntries(after.differences.map(({ name, difference }) => [name, difference]));
   expect(differing).toMatchObject({ 'Sales Accounts': -200, 'Sundry Debtors': 236, 'Net profit': -200 });
+  const file = `${counter.path}/exports/signedDifferences/csv?date=${date}&version=1`;
+  const { body: csv } = await app.inject({ method: 'GET', url: `/api${file}`, headers: counter.manager });
+  expect(csv).toContain('Sales Accounts (profit and loss),-500.00,-700.00,-200.00');
 
   // Signed again: a second version that locks the year again; the first stays, and differs.
   expect(await signYear(app, counter, 1)).toMatchObject({ version: 2 });

@@ -104,6 +104,8 @@ test('batches that expire come first to expire first, with the part of the value
     ['SOON', 20, 10, 100],
   ]);
   expect((await seen('days=0')).map(([batch]) => batch)).toEqual(['OLD']);
+  const file = await app.inject({ method: 'GET', url: `/api${store.path}/exports/expiringStock/csv?days=90`, headers: store.manager });
+  expect(file.body).toContain('LATER');
   expect((await seen('days=90')).map(([batch]) => batch)).toEqual(['OLD', 'SOON', 'LATER']);
   const first = await read_('days=90&limit=2');
   expect((await read_(`days=90&limit=2&cursor=${first.next}`)).rows.map(({ batch }) => batch)).toEqual(['LATER']);

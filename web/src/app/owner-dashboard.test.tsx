@@ -101,7 +101,7 @@ test('cash, receivables and stock are bars that a screen reader reads as tables,
   });
   isSignedIn('owner');
   const { user, place } = openApp('/pUsers/dashboard');
-  const cash = within(await screen.findByRole('table', { name: 'Cash and bank at the end of each month' }));
+  const cash = within(await screen.findByRole('table', { name: 'Cash, bank and cheques in hand at the end of each month' }));
   expect(cash.getByRole('row', { name: 'Oct 2026 −₹4,000' })).toBeVisible();
   const receivables = within(screen.getByRole('table', { name: 'Receivables by days after their due date' }));
   expect(receivables.getByRole('row', { name: 'Above 30 days ₹300' })).toBeVisible();

@@ -9,7 +9,7 @@ import { MonthSoFarBoxes } from '../desk/month-so-far.tsx';
 import { pendingWork, type Work } from '../desk/pending-work.ts';
 import { Sparkline } from '../desk/sparkline.tsx';
 import type { Desk } from '../platform/answers.ts';
-import { CompanyContext, chooseCompany } from '../platform/company.ts';
+import { CompanyContext, chooseCompany, choosing } from '../platform/company.ts';
 import { query } from '../platform/queries.ts';
 import { voucherLink } from '../platform/voucher-link.ts';
 import { Money } from '../ui/amount.tsx';
@@ -115,7 +115,7 @@ function Companies({ known, count, chosenId }: { known: Known; count: number; ch
                       <Sparkline values={desk.days.map(({ sales }) => sales)} />
                     </span>
                   )}
-                  <Link {...link} onClick={() => chooseCompany(company)} aria-label={`${head} of ${company.name}: ${whole(of(desk))}`}>
+                  <Link {...link} {...choosing(company)} aria-label={`${head} of ${company.name}: ${whole(of(desk))}`}>
                     {whole(of(desk))}
                   </Link>
                 </td>
@@ -158,7 +158,7 @@ function NeedsAttention({ known, isOne }: { known: Known; isOne: boolean }) {
     <Rows title="Needs attention" isLoading={false} empty="Nothing needs attention.">
       {shown.map(({ company, work: { name, detail, figure, when, tone, icon, link } }) => (
         <li key={`${company._id} ${name}`}>
-          <Link {...link} onClick={() => chooseCompany(company)}>
+          <Link {...link} {...choosing(company)}>
             <span className={classes.icon}>
               <Icon name={icon} size={16} />
             </span>

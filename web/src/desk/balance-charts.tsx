@@ -20,9 +20,9 @@ export default function BalanceCharts({ orgId }: { orgId: string }) {
   const { data, error, refetch } = useQuery(query.reports.getCharts.queryOptions({ input: { orgId } }));
   return (
     <div className={classes.boxes}>
-      <Box title="Cash and bank">
+      <Box title="Cash, bank and cheques in hand">
         <Waited for={data} error={error} onRetry={() => void refetch()}>
-          {({ months }) => <Bars title="Cash and bank at the end of each month" head="Month" bars={months.map(cashBar)} />}
+          {({ months }) => <Bars title="Cash, bank and cheques in hand at the end of each month" head="Month" bars={months.map(cashBar)} />}
         </Waited>
       </Box>
       <Box title="Receivables by age">

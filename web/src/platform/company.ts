@@ -13,6 +13,14 @@ export function chooseCompany({ _id, type }: ChosenCompany): void {
   tell();
 }
 
+/**
+ * Handlers of a link to a screen of the company. The address has no company, so the company is chosen first, on every way to a new tab too.
+ */
+export function choosing(company: ChosenCompany) {
+  const choose = () => chooseCompany(company);
+  return { onClick: choose, onAuxClick: choose, onContextMenu: choose };
+}
+
 function forgetCompany(): void {
   localStorage.removeItem(KEY);
   tell();

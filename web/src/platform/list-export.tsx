@@ -47,9 +47,24 @@ export function ListExport(props: Props) {
 /** The same for a list outside a company, such as the users of an owner. */
 export const PersonListExport = (props: Props) => <ExportTools {...props} within="" />;
 
-type ToolsProps = Props & { within: string };
+/** The exports of another list of the page: it has no button to print and no keys, which are those of the page. */
+export function SecondExport(props: Props & { label: string }) {
+  const { _id: orgId } = useCompany();
+  return <ExportTools {...props} within={`/orgs/${orgId}`} isSecond />;
+}
 
-function ExportTools({ within, list, asked, hasGroups = false, more = [], label = 'Export', isBeside = false }: ToolsProps) {
+type ToolsProps = Props & { within: string; isSecond?: boolean };
+
+function ExportTools({
+  within,
+  list,
+  asked,
+  hasGroups = false,
+  more = [],
+  label = 'Export',
+  isBeside = false,
+  isSecond = false,
+}: ToolsProps) {
   const [isTaking, setIsTaking] = useState(false);
   const isPhone = useIsPhone();
   const isUnderWay = useRef(false);
@@ -71,10 +86,10 @@ function ExportTools({ within, list, asked, hasGroups = false, more = [], label 
   };
   const take = (format: Format) => once(() => takeFile(pathOf(format)));
   const print = (besides?: Props['asked']) => once(() => showFile(pathOf('pdf', besides)));
-  useKeys({ 'Alt+E': () => take('xlsx'), 'Alt+P': () => print() });
+  useKeys(isSecond ? {} : { 'Alt+E': () => take('xlsx'), 'Alt+P': () => print() });
   return (
     <>
-      {!isPhone && (
+      {!isPhone && !isSecond && (
         <Button variant="default" onClick={() => print()} aria-keyshortcuts="Alt+P" disabled={isTaking}>
           Print
         </Button>
@@ -83,16 +98,16 @@ function ExportTools({ within, list, asked, hasGroups = false, more = [], label 
         label={isTaking ? 'Creating the file' : label}
         className={classes.export ?? ''}
         items={[
-          ...(isPhone ? [{ label: 'Print', onChoose: () => print() }] : []),
+          ...(isPhone || isSecond ? [{ label: 'Print', onChoose: () => print() }] : []),
           ...(hasGroups ? [{ label: 'Print groups only', onChoose: () => print({ levels: 'groups' }) }] : []),
-          { label: 'Export to Excel', keys: 'Alt+E', onChoose: () => take('xlsx') },
+          { label: 'Export to Excel', ...(!isSecond && { keys: 'Alt+E' }), onChoose: () => take('xlsx') },
           { label: 'Export to CSV', onChoose: () => take('csv') },
           { label: 'Export to PDF', onChoose: () => take('pdf') },
           ...more,
         ]}
       >
         <Icon name="transfer" size={18} />
-        {!(isPhone && isBeside) && <span>Export</span>}
+        {!(isPhone && isBeside) && <span>{isSecond ? label : 'Export'}</span>}
       </ActionMenu>
     </>
   );

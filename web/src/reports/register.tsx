@@ -145,7 +145,10 @@ type RowsProps = Scroll & { pages: readonly Page[]; hasMore: boolean; filters: F
 
 function Rows({ pages, hasMore, filters, named, ...scroll }: RowsProps) {
   const [first] = pages;
-  if (first === undefined || first.rows.length === 0) {
+  const differs =
+    first !== undefined && [first.accounts?.value, first.tie?.grossProfit].some((paise) => paise !== undefined && paise !== 0);
+  // Without vouchers the ledgers that lead to the profit and loss are still shown.
+  if (first === undefined || (first.rows.length === 0 && !differs)) {
     return <EmptyState title="No vouchers in this period" text="Saved vouchers of the kind appear here; cancelled ones do not." />;
   }
   return (

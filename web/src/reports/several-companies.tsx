@@ -18,7 +18,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { SeveralCompanies as Answer } from '../platform/answers.ts';
-import { type Company, chooseCompany } from '../platform/company.ts';
+import { type Company, choosing } from '../platform/company.ts';
 import { PersonListExport } from '../platform/list-export.tsx';
 import { useOwnCompanies } from '../platform/own-companies.ts';
 import { PeriodFields, wrongDays } from '../platform/periods/period-fields.tsx';
@@ -36,6 +36,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { leaveFromRow } from '../ui/return-to-row.ts';
 import { SearchBox } from '../ui/search-box.tsx';
 import { EmptyState, ListSkeleton } from '../ui/states.tsx';
+import { useIsPhone } from '../ui/use-phone.ts';
 import classes from './several-companies.module.css';
 import pageClasses from './statement-page.module.css';
 
@@ -158,6 +159,7 @@ function Found({ of }: { of: Answer }) {
   const { leftOut, companies, between } = of;
   const known = useOwnCompanies('owner').data;
   const knownOf = (id: string) => known?.find(({ _id }) => _id === id);
+  const isPhone = useIsPhone();
   const named = leftOut.slice(0, mostNamed);
   const unnamed = leftOut.length - named.length;
   const lacking = [
@@ -183,7 +185,7 @@ function Found({ of }: { of: Answer }) {
         <EmptyState title="No company to show" text="Choose companies that are approved and whose books have begun in this period." />
       ) : (
         <>
-          <div className={companies.length > 3 ? pageClasses.many : undefined}>
+          <div className={companies.length > 3 || isPhone ? pageClasses.many : undefined}>
             <ReportTable report={report} pages={[of]} draw={draw} />
           </div>
           <div className={classes.below}>
@@ -217,24 +219,20 @@ function Figure({ of, company, known, column, row }: FigureProps) {
 
 type CompanyLinkProps = { company: Company | undefined; link: LinkProps; row?: string; label?: string; children: ReactNode };
 
-/**
- * A link that opens a screen of the company. The address has no company, so the company is chosen first, on every way to a new tab too;
- * until it is known there is no link.
- */
+/** A link that opens a screen of the company; until the company is known there is no link. */
 function CompanyLink({ company, link, row, label, children }: CompanyLinkProps) {
   if (!company) return children;
-  const choose = () => chooseCompany(company);
+  const choose = choosing(company);
   const open = () => {
-    choose();
+    choose.onClick();
     if (row) leaveFromRow(row);
   };
   return (
     <Link
       {...link}
       className={classes.figure}
+      {...choose}
       onClick={open}
-      onAuxClick={choose}
-      onContextMenu={choose}
       {...(row && { 'data-row': row })}
       {...(label && { title: label })}
     >

@@ -1,10 +1,12 @@
 import { formatDate, type IsoDate } from '@bahi/core/periods/business-date';
+import { signedPartWords } from '@bahi/core/reports/signed-statement';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SignedStatement } from '../platform/answers.ts';
 import { api } from '../platform/api.ts';
 import { useCompany } from '../platform/company.ts';
+import { SecondExport } from '../platform/list-export.tsx';
 import { query } from '../platform/queries.ts';
 import { instantText } from '../platform/records/instant-text.ts';
 import { useAct } from '../platform/use-act.ts';
@@ -40,6 +42,9 @@ export function SignedSheet({ date }: { date: IsoDate }) {
               }))}
             />
           )}
+          {data.differences.length > 0 && (
+            <SecondExport list="signedDifferences" asked={{ date, version: String(version) }} label="Export differences" />
+          )}
           <Button variant="default" onClick={() => setIsSigning(true)}>
             {seen === 0 ? 'Sign and freeze' : 'Sign again'}
           </Button>
@@ -68,8 +73,6 @@ function stateOf({ date, versions, version, isLocked }: SignedStatement): string
   return `Version ${shown.version}, signed on ${instantText(shown.signedAt)} by ${shown.signedBy}.${note}${open}`;
 }
 
-const parts = { liabilities: '', assets: '', profitAndLoss: ' (profit and loss)' } as const;
-
 /** The lines that are not as they were signed. */
 function Differences({ of: { differences } }: { of: SignedStatement }) {
   if (differences.length === 0)
@@ -97,7 +100,7 @@ function Differences({ of: { differences } }: { of: SignedStatement }) {
       <tbody>
         {differences.map(({ part, key, name, signed, now, difference }) => (
           <tr key={`${part} ${key}`}>
-            <td>{`${name}${parts[part]}`}</td>
+            <td>{`${name}${signedPartWords[part]}`}</td>
             <td className="num">{signed === null ? '–' : <DrCr paise={signed} dashZero />}</td>
             <td className="num">{now === null ? '–' : <DrCr paise={now} dashZero />}</td>
             <td className="num">

@@ -1,4 +1,5 @@
 import { todayInIndia } from '@bahi/core/periods/business-date';
+import type { ReportRow } from '@bahi/core/reports/report';
 import { type StockKey, stockBy } from '@bahi/core/reports/stock-by';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -6,6 +7,8 @@ import { useCompany } from '../platform/company.ts';
 import { paged } from '../platform/paged.ts';
 import { problemsOf } from '../platform/problems-of.ts';
 import { query } from '../platform/queries.ts';
+import { Quantity } from '../platform/reports/quantity.tsx';
+import { Money } from '../ui/amount.tsx';
 import { DayField } from '../ui/day-field.tsx';
 import classes from './stock.module.css';
 import { StockReport } from './stock-report.tsx';
@@ -43,7 +46,20 @@ export function StockBy() {
           <StockRows by={by} asked={{ date }} />
         </>
       }
+      {...(by === 'batch' && { card: (row: ReportRow) => <BatchValue row={row} /> })}
       empty={['No stock on this day', 'Goods stand here once they have opening stock, or a voucher has moved them.']}
     />
   );
 }
+
+/** A batch on a phone: its product over the batch, its value over its quantity. */
+const BatchValue = ({ row: { cells } }: { row: ReportRow }) => (
+  <span className={classes.card}>
+    <span className={classes.name}>{cells.name}</span>
+    <Money paise={Number(cells.value)} bare dashZero strong />
+    <span className="dim">{cells.batch}</span>
+    <span className="dim">
+      <Quantity e4={Number(cells.quantity)} unit={String(cells.unit)} />
+    </span>
+  </span>
+);

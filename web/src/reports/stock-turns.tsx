@@ -1,3 +1,6 @@
+import { formatRate } from '@bahi/core/money/rupee-format';
+import { formatDate } from '@bahi/core/periods/business-date';
+import type { ReportRow } from '@bahi/core/reports/report';
 import { stockTurns } from '@bahi/core/reports/stock-turns';
 import { type StockSpeed, slowDaysChoices, stockSpeeds } from '@bahi/core/stock/speed';
 import { NativeSelect } from '@mantine/core';
@@ -9,7 +12,9 @@ import { type Period, PeriodFields, wrongDays } from '../platform/periods/period
 import { usePeriod } from '../platform/periods/use-period.ts';
 import { problemsOf } from '../platform/problems-of.ts';
 import { query } from '../platform/queries.ts';
+import { Money } from '../ui/amount.tsx';
 import { type GoodsFilter, GoodsFilters, useGoodsFilter } from './goods-filters.tsx';
+import classes from './stock.module.css';
 import { StockReport } from './stock-report.tsx';
 
 type Asked = GoodsFilter & { readonly speed?: StockSpeed; readonly slowDays?: string };
@@ -62,8 +67,25 @@ export function StockTurns() {
           <GoodsFilters asked={filter} onChange={narrow} isOfCompany />
         </>
       }
+      card={(row) => <TurnsCard row={row} />}
       empty={['No product of this speed', 'Goods stand here once they are in stock or were sold in this period.']}
       wrong={wrongDays(problems, show)}
     />
+  );
+}
+
+/** A product on a phone: its name over its last sale, its value over its speed and turns. */
+function TurnsCard({ row: { cells, tone } }: { row: ReportRow }) {
+  const { name, value, speed, turns, lastSoldOn } = cells;
+  return (
+    <span className={classes.card}>
+      <span className={classes.name}>{name}</span>
+      <Money paise={Number(value)} bare dashZero strong />
+      <span className="dim">{lastSoldOn === null ? 'Never sold' : `Last sold ${formatDate(String(lastSoldOn))}`}</span>
+      <span className={tone === 'attention' ? classes.low : 'dim'}>
+        {speed}
+        {turns !== null && `, ${formatRate(Number(turns))} turns`}
+      </span>
+    </span>
   );
 }

@@ -8,8 +8,9 @@ import { Cell, FootCards, type FootLine, FootRow, lookOfColumn } from './table-c
 import { useIsNarrow, useIsPhone } from './use-phone.ts';
 
 export type Column<R> = {
-  /** The title; unique in a table. */
+  /** The title; unique in a table whose columns have no keys. */
   readonly head: string;
+  readonly key?: string;
   /** Drawn in place of the title: a link. */
   readonly headCell?: ReactNode;
   readonly cell: (row: R) => ReactNode;
@@ -24,6 +25,8 @@ export type Column<R> = {
   /** Its cell in the row of totals below the table. */
   readonly total?: ReactNode;
 };
+
+const keyOf = ({ key, head }: { readonly key?: string; readonly head: string }) => key ?? head;
 
 type Props<R> = {
   /** The accessible name of the table. */
@@ -162,7 +165,7 @@ export function DataTable<R>({ label, columns, rows, rowKey, open, onEnd, isLoad
           <tr>
             {columns.map((column) => (
               <th
-                key={column.head}
+                key={keyOf(column)}
                 scope="col"
                 {...lookOfColumn(column)}
                 data-kept={column.isNumber || column.width !== undefined || undefined}
@@ -224,7 +227,7 @@ const TableRow = memo(<R,>({ id, row, columns, open, hasHead, isStrong, isResult
   return (
     <tr ref={measure} data-index={index} data-opens={to !== null || undefined} {...look}>
       {columns.map((column, at) => (
-        <Cell key={column.head} isHead={hasHead && at === 0} {...lookOfColumn(column)}>
+        <Cell key={keyOf(column)} isHead={hasHead && at === 0} {...lookOfColumn(column)}>
           {at === 0 ? (
             <RowLink to={to} row={id}>
               {column.cell(row)}
@@ -257,8 +260,8 @@ function RowLink({ to, row, children }: { to: LinkProps | null; row: string; chi
 }
 
 function WrittenOut<R>({ columns, row }: { columns: readonly Column<R>[]; row: R }) {
-  return columns.map(({ head, cell, isNumber }) => (
-    <span key={head} className={classes.pair}>
+  return columns.map(({ key, head, cell, isNumber }) => (
+    <span key={key ?? head} className={classes.pair}>
       <span className="dim">{head}</span>
       <span className={isNumber ? 'num' : undefined}>{cell(row)}</span>
     </span>
@@ -270,14 +273,14 @@ function Totals<R>({ columns }: { columns: readonly Column<R>[] }) {
   if (totals.length === 0) return null;
   return (
     <div className={classes.totals}>
-      {totals.map(({ head, total, isNumber }) =>
+      {totals.map(({ key, head, total, isNumber }) =>
         isNumber ? (
-          <span key={head} className={classes.pair}>
+          <span key={key ?? head} className={classes.pair}>
             <span className="dim">{head}</span>
             <span className="num">{total}</span>
           </span>
         ) : (
-          <div key={head}>{total}</div>
+          <div key={key ?? head}>{total}</div>
         ),
       )}
     </div>

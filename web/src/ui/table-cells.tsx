@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './data-table.module.css';
 
 type ColumnLook = {
+  readonly key?: string;
   readonly head: string;
   readonly isNumber?: boolean;
   readonly isDim?: boolean;
@@ -27,7 +28,7 @@ export function FootRow({ columns, cells, across, hasHead }: FootRowProps) {
   return (
     <tr>
       {columns.slice(0, across === undefined ? undefined : 1).map((column, at) => (
-        <Cell key={column.head} isHead={hasHead && at === 0} {...lookOfColumn(column)}>
+        <Cell key={column.key ?? column.head} isHead={hasHead && at === 0} {...lookOfColumn(column)}>
           {cells[at]}
         </Cell>
       ))}
@@ -51,11 +52,11 @@ export function FootCards({ columns, foot }: { columns: readonly ColumnLook[]; f
     <div key={key} className={classes.totals}>
       <div>{cells.find(isShown)}</div>
       {columns.map(
-        ({ head, isNumber, onPhone }, at) =>
+        ({ key: own, head, isNumber, onPhone }, at) =>
           isNumber &&
           onPhone !== 'hidden' &&
           isShown(cells[at]) && (
-            <span key={head} className={classes.pair}>
+            <span key={own ?? head} className={classes.pair}>
               <span className="dim">{head}</span>
               <span className="num">{cells[at]}</span>
             </span>

@@ -112,8 +112,9 @@ function Table<First, Page extends First>(props: Props<First, Page> & { first: P
 const nameOf = ([column]: readonly ReportColumn[], row: ReportRow): ReactNode => reportFigure(column!, row);
 
 function columnOf(column: ReportColumn): Omit<Column<ScreenRow>, 'cell'> {
-  const { title, width, isDim, where } = column;
+  const { key, title, width, isDim, where } = column;
   return {
+    key,
     head: title,
     isNumber: isFigure(column),
     ...(width !== undefined && { width }),

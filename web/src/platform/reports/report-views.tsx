@@ -10,7 +10,7 @@ import { useCompany } from '../company.ts';
 import { askConfirm } from '../dialogs.ts';
 import classes from '../list-export.module.css';
 import { query } from '../queries.ts';
-import { useAllowed } from '../session.ts';
+import { useIsManager } from '../session.ts';
 import { toastWarning } from '../toasts.ts';
 import { useAct } from '../use-act.ts';
 import { MailView } from './mail-view.tsx';
@@ -46,7 +46,7 @@ const REMOVED = 'The view could not be removed';
 export function ReportViews({ report, taken, asked, search: chosen }: Props) {
   const { _id: orgId } = useCompany();
   const isPhone = useIsPhone();
-  const isManager = useAllowed([{ forAdmins: true }]).length > 0;
+  const isManager = useIsManager();
   const { data } = useQuery(query.reportViews.list.queryOptions({ input: { orgId, report } }));
   const views = data?.views ?? [];
   const { path, search, viewId, show, leave } = useViewAddress(taken, chosen);
