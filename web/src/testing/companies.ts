@@ -14,7 +14,19 @@ export const pageOf = (organizationData: Company[], next: string | null = null) 
 export const settingsOfCompany = (company: Company) => ({
   organizationData: company,
   details: {
-    ...{ legalName: '', address: '', pin: '', phone: '', email: '', website: '', upiId: '', pan: '', fssai: '', luts: [], registrations: [] },
+    ...{
+      legalName: '',
+      address: '',
+      pin: '',
+      phone: '',
+      email: '',
+      website: '',
+      upiId: '',
+      pan: '',
+      fssai: '',
+      luts: [],
+      registrations: [],
+    },
     ...{ turnover: 'upTo5Crore' as const, highestTurnover: 'upTo5Crore' as const },
   },
   version: 4,
