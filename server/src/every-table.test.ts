@@ -224,6 +224,14 @@ describe('another company', () => {
     const dish = { _id: randomUUID(), itemId: place.dosa._id };
     done(await place.round(seated, [{ ...dish, count: 2 }]));
     done(await place.round(seated, [{ ...dish, count: 1, seen: 2, reason: 'Not wanted' }]));
+    const priced = { name: 'Soup', productId: await addProduct(app, counter, { kind: 'service' }), portions: [{ name: '', rate: 90 }] };
+    const onWeekends = { portion: '', areaId: null, kind: null, weekdays: [6, 7], from: null, until: null, rate: 100 };
+    done(await post<object>(app, counter.manager, `${counter.path}/menu/items`, { ...priced, prices: [onWeekends] }));
+    const liquor = `${counter.path}/menu/liquor`;
+    const { version } = done(await get<{ version: number }>(app, counter.manager, liquor));
+    done(await put<object>(app, counter.manager, liquor, { version, percentage: 0, ledgerId: null, licence: 'FL-III 42' }));
+    const expected = { day: '2031-01-10', time: '20:00', minutes: 90, guestName: 'Nair', pax: 4 };
+    done(await post<object>(app, counter.manager, `${counter.path}/reservations`, expected));
     const { order: away } = done(await place.open({ kind: 'delivery' }));
     done(
       await put<object>(app, counter.clerk, `${counter.path}/deliveries/${away._id}`, {
