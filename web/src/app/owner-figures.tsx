@@ -4,8 +4,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { type ReactNode, useContext } from 'react';
 import { FiguresStrip, whole } from '../desk/figures-strip.tsx';
-import { BalanceCharts, TurnoverChart } from '../desk/lazy-chart.tsx';
-import { MonthSoFarBoxes } from '../desk/month-so-far.tsx';
+import { ManagersFigures, TurnoverChart } from '../desk/lazy-chart.tsx';
 import { pendingWork, type Work } from '../desk/pending-work.ts';
 import { Sparkline } from '../desk/sparkline.tsx';
 import type { Desk } from '../platform/answers.ts';
@@ -44,8 +43,7 @@ export function OwnerFigures({ companies }: { companies: readonly Owned[] }) {
         {desk && <TurnoverChart key={company._id} orgId={company._id} desk={desk} />}
         <NeedsAttention known={known} isOne={companies.length === 1} />
       </div>
-      <MonthSoFarBoxes key={`month ${company._id}`} orgId={company._id} />
-      <BalanceCharts key={`charts ${company._id}`} orgId={company._id} />
+      <ManagersFigures orgId={company._id} />
       {companies.length > 1 && <Companies known={known} count={companies.length} chosenId={company._id} />}
       <div className={classes.pair}>
         <TodaysVouchers orgId={company._id} />

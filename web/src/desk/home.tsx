@@ -14,8 +14,7 @@ import { FiguresStrip } from './figures-strip.tsx';
 import { FirstActions } from './first-actions.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import classes from './home.module.css';
-import { BalanceCharts, ChartSkeleton, TurnoverChart } from './lazy-chart.tsx';
-import { MonthSoFarBoxes } from './month-so-far.tsx';
+import { ChartSkeleton, ManagersFigures, TurnoverChart } from './lazy-chart.tsx';
 import { MoreLinks } from './more-links.tsx';
 import { useOffered } from './use-offered.ts';
 
@@ -57,12 +56,7 @@ export function Home() {
           {desk.data && <TurnoverChart key={orgId} orgId={orgId} desk={desk.data} />}
           {!desk.data && !desk.error && <ChartSkeleton />}
         </div>
-        {isManager && desk.data && (
-          <>
-            <MonthSoFarBoxes key={`month ${orgId}`} orgId={orgId} />
-            <BalanceCharts key={`charts ${orgId}`} orgId={orgId} />
-          </>
-        )}
+        {isManager && desk.data && <ManagersFigures orgId={orgId} />}
         <MoreLinks tiles={tiles.slice(LARGE)} onUse={onUse} />
       </div>
     </>

@@ -5,6 +5,7 @@ import classes from './home.module.css';
 
 const Chart = lazy(() => import('./turnover-chart.tsx'));
 const Balances = lazy(() => import('./balance-charts.tsx'));
+const Month = lazy(async () => ({ default: (await import('./month-so-far.tsx')).MonthSoFarBoxes }));
 
 /** The place of the chart while its figures or its code are loading. */
 export const ChartSkeleton = () => (
@@ -20,9 +21,10 @@ export const TurnoverChart = (props: { orgId: string; desk: Pick<Desk, 'days' | 
   </Suspense>
 );
 
-/** The charts of cash, receivables and stock, for managers. Their code and figures are loaded after the first paint. */
-export const BalanceCharts = (props: { orgId: string }) => (
-  <Suspense fallback={<Bone height={260} />}>
-    <Balances {...props} />
+/** The month so far, then the charts of cash, receivables and stock, for managers. Their code and figures are loaded after the first paint. */
+export const ManagersFigures = ({ orgId }: { orgId: string }) => (
+  <Suspense fallback={<Bone height={480} />}>
+    <Month key={`month ${orgId}`} orgId={orgId} />
+    <Balances key={`charts ${orgId}`} orgId={orgId} />
   </Suspense>
 );
