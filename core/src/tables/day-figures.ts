@@ -199,7 +199,13 @@ function tendersOf(bills: readonly BillOfDay[], totalPaise: Paise): DayRow[] {
   return beyondPaise === 0 ? rows : [...rows, row('Less tips and other parts that are no sale', { totalPaise: paise(-beyondPaise) })];
 }
 
-const treatments: Readonly<Record<string, string>> = { nil: 'Nil rated', exempt: 'Exempt', nonGst: 'Outside GST', zeroRated: 'Zero rated' };
+const treatments: Readonly<Record<string, string>> = {
+  nil: 'Nil rated',
+  exempt: 'Exempt',
+  nonGst: 'Outside GST',
+  zeroRated: 'Zero rated',
+  charge: 'Charges and liquor tax',
+};
 
 function taxesOf(bills: readonly BillOfDay[], otherPaise: Paise): DayRow[] {
   const rates = bills.flatMap(({ taxes }) => taxes);

@@ -32,7 +32,7 @@ export function listBillsOfDay(orgId: string, businessDay: string): Statement<Bi
         select product_id as "productId", treatment, gst_percent_e4 as "gstPercentE4", sum(taxable_paise)::bigint as "taxablePaise",
           sum(total_paise - taxable_paise)::bigint as "taxPaise", sum(discount_paise)::bigint as "discountPaise"
         from voucher_items where org_id = o.org_id and voucher_id = v.id group by 1, 2, 3
-        union all select null, 'taxable', gst_percent_e4, sum(amount_paise)::bigint, sum(total_paise - amount_paise)::bigint, 0
+        union all select null, case when gst_percent_e4 = 0 then 'charge' else 'taxable' end, gst_percent_e4, sum(amount_paise)::bigint, sum(total_paise - amount_paise)::bigint, 0
         from voucher_charges where org_id = o.org_id and voucher_id = v.id and tax_kind <> 'roundOff' group by 3) x) as taxes,
       (select coalesce(json_agg(x), '[]') from (select m.name, sum(p.amount_paise)::bigint as "amountPaise"
         from postings p join ledgers m on m.org_id = p.org_id and m.id = p.ledger_id
