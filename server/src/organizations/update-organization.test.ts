@@ -250,6 +250,7 @@ test('details of a company are stored, field by field, with the user who changed
     email: 'accounts@asha.in',
     website: 'asha.in',
     upiId: 'asha@okaxis',
+    fssai: '10012345000001',
     turnover: 'upTo5Crore',
     highestTurnover: 'above5Crore',
   };
