@@ -85,7 +85,7 @@ export const refusals = {
     ORDER_CLOSED: {
       status: 409,
       message: 'This order is closed',
-      data: z.object({ state: z.enum(['settled', 'cancelled']), by: z.string().nullable(), at: z.string().nullable() }),
+      data: z.object({ state: z.enum(['settled', 'merged', 'cancelled']), by: z.string().nullable(), at: z.string().nullable() }),
     },
   },
   /** Other records or vouchers use the record. `what` is a plural noun of the trade. */

@@ -224,6 +224,7 @@ describe('another company', () => {
     const dish = { _id: randomUUID(), itemId: place.dosa._id };
     done(await place.round(seated, [{ ...dish, count: 2 }]));
     done(await place.round(seated, [{ ...dish, count: 1, seen: 2, reason: 'Not wanted' }]));
+    const { otherId } = done(await place.moveDishes(await place.read(seated), { Dosa: 1 }, { toTableId: place.t2 }));
     const priced = { name: 'Soup', productId: await addProduct(app, counter, { kind: 'service' }), portions: [{ name: '', rate: 90 }] };
     const onWeekends = { portion: '', areaId: null, kind: null, weekdays: [6, 7], from: null, until: null, rate: 100 };
     done(await post<object>(app, counter.manager, `${counter.path}/menu/items`, { ...priced, prices: [onWeekends] }));
@@ -240,7 +241,8 @@ describe('another company', () => {
       }),
     );
     done(await place.act(away, 'close'));
-    const close = { date: businessDayAt(Date.now()), float: 0, sales: 0, expected: 0, carried: [{ orderId: seated._id, name: 'Ravi' }] };
+    const carried = [seated._id, otherId].map((orderId) => ({ orderId, name: 'Ravi' }));
+    const close = { date: businessDayAt(Date.now()), float: 0, sales: 0, expected: 0, carried };
     done(await post<object>(app, counter.manager, `${counter.path}/dayCloses`, close));
     await sell(app, counter, saleOf(counter, 1));
     const [bill] = (await openBills(app, counter)).outstandings;

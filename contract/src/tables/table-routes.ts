@@ -8,7 +8,7 @@ import { problem, refusals } from '../refusals.ts';
 import { as, date, id, incoming, instant, named, outgoing } from '../wire.ts';
 import { reservationRoutes } from './reservation-routes.ts';
 import { reservation } from './reservation-shapes.ts';
-import { area, areaFields, closedOrder, openInput, order, orderHead, roundInput, slip } from './table-shapes.ts';
+import { area, areaFields, closedOrder, movesInput, openInput, order, orderHead, roundInput, slip, weights } from './table-shapes.ts';
 
 const floorPath = '/orgs/{orgId}/floor';
 const path = '/orgs/{orgId}/tableOrders';
@@ -89,6 +89,42 @@ export const tableRoutes = {
     .route({ method: 'PUT', path: `${path}/{id}/table`, tags, summary: 'Moves the guests to a free table. Nothing is cooked again.' })
     .errors({ ...changed, ...orderClosed })
     .input(z.strictObject({ ...ofRecord, version, tableId: id }))
+    .output(told),
+  moveDishes: inCompany
+    .route({
+      method: 'POST',
+      path: `${path}/{id}/moves`,
+      tags,
+      summary:
+        'Moves dishes to another order, to a free table, or to a bill of their own. The kitchens see the new table; nothing is cooked again.',
+    })
+    .errors({ ...changed, ...orderClosed })
+    .input(named(incoming, movesInput))
+    .output(named(outgoing, { message, order, otherId: id })),
+  mergeOrders: inCompany
+    .route({
+      method: 'POST',
+      path: `${path}/{id}/merge`,
+      tags,
+      summary: 'Moves all dishes of an order to another one and closes it as merged',
+    })
+    .errors({ ...changed, ...orderClosed })
+    .input(z.strictObject({ ...ofRecord, version, intoId: id }))
+    .output(told),
+  splitOrder: inCompany
+    .route({
+      method: 'POST',
+      path: `${path}/{id}/split`,
+      tags,
+      summary: 'Shares an order over several bills by weights. Values add up to the paisa; each bill computes its own tax.',
+    })
+    .errors({ ...changed, ...orderClosed })
+    .input(z.strictObject({ ...ofRecord, version, weights }))
+    .output(told),
+  takeOver: inCompany
+    .route({ method: 'PUT', path: `${path}/{id}/captain`, tags, summary: 'Makes the caller the captain of an order' })
+    .errors({ ...changed, ...orderClosed })
+    .input(ofVersion)
     .output(told),
   previewBill: inCompany
     .meta({ isPreview: true, isOnScreens: true })

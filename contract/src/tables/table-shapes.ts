@@ -6,8 +6,11 @@ import {
   MAX_PAX,
   MAX_ROUND_LINES,
   MAX_SEATS,
+  MAX_SHARE_WEIGHT,
+  MAX_SHARES,
   MAX_TABLE_NAME,
   MAX_TABLES_OF_AREA,
+  orderEvents,
   orderStates,
   tableShapes,
 } from '@bahi/core/tables/order';
@@ -102,8 +105,12 @@ const orderLine = named(outgoing, {
   isTaxInclusive: z.boolean(),
   /** To be billed; 0 if all of it was cancelled. */
   quantityE4: as('count', outgoing.decimal),
-  /** Ever ordered; what exceeds the count was cancelled. */
+  /** Ever ordered; what exceeds the count and what moved was cancelled. */
   orderedE4: as('ordered', outgoing.decimal),
+  /** On another order now. */
+  movedE4: as('moved', outgoing.decimal),
+  /** True if several bills share the dish. */
+  isShared: z.boolean(),
 });
 
 /** A kitchen was told this of a line. */
@@ -119,6 +126,8 @@ const slipLine = named(outgoing, {
   seat: z.number().int(),
   /** Why it was cancelled. */
   reason: z.string(),
+  /** The table or order from which moved dishes came; else empty. */
+  place: z.string(),
   /** The dishes that are still to cook: the added ones less later cancellations; for a note, those that it is about; for a cancellation 0. */
   leftE4: as('left', outgoing.decimal),
 });
@@ -176,6 +185,8 @@ export const closedOrder = named(outgoing, {
       cancelledBy: z.string(),
     }),
   ),
+  /** Moves, merges, splits and other changes of the order, the oldest first. */
+  events: z.array(z.strictObject({ kind: z.enum(orderEvents), said: z.string(), doneAt: instant, doneBy: z.string() })),
 });
 
 /** A round: each line that is new or changes. The device makes the id of a new line. */
@@ -212,6 +223,30 @@ export const roundInput = {
       .max(MAX_ROUND_LINES),
   ),
 };
+
+/** Dishes, or some plates of them, that go to another order. */
+export const movesInput = {
+  ...ofRecord,
+  /** An open order; without it a table that is free, else a bill of their own at the same place. */
+  toOrderId: id.nullable().default(null),
+  toTableId: id.nullable().default(null),
+  lines: as(
+    'items',
+    z
+      .array(
+        named(incoming, {
+          lineId: as('_id', id),
+          quantityE4: as('count', incoming.decimal),
+          /** The quantity that the caller saw. */
+          seenE4: as('seen', incoming.decimal),
+        }),
+      )
+      .max(MAX_ROUND_LINES),
+  ),
+};
+
+/** One weight for each bill: equal ones, or what each guest pays. */
+export const weights = z.array(z.number().int().min(1).max(MAX_SHARE_WEIGHT)).min(2).max(MAX_SHARES);
 
 export const openInput = z.strictObject({
   ...orgId,

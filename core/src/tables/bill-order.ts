@@ -33,11 +33,15 @@ export function billOrder(lines: readonly OrderLine[], settlement: Settlement): 
   const { discountPercentE4, ...head } = settlement;
   const discount: Discount = discountPercentE4 === 0 ? { kind: 'none' } : { kind: 'percent', percentE4: discountPercentE4 };
   const billed = lines.filter(({ quantityE4 }) => quantityE4 > 0);
-  const alike = Map.groupBy(billed, ({ productId, rateE4, isTaxInclusive }) => `${productId} ${rateE4} ${isTaxInclusive}`);
+  const alike = Map.groupBy(
+    billed,
+    ({ productId, rateE4, isTaxInclusive, isShared }) => `${productId} ${rateE4} ${isTaxInclusive} ${isShared}`,
+  );
   const tradeLines = [...alike.values()].map((its): TradeLine => {
-    const { productId, rateE4, isTaxInclusive } = its[0]!;
+    const { productId, rateE4, isTaxInclusive, isShared } = its[0]!;
     const quantityE4 = its.reduce((sumE4, line) => sumE4 + line.quantityE4, 0);
-    return { productId, godownId: '', batch: '', quantityE4, actualQuantityE4: quantityE4, rateE4, isTaxInclusive, discount };
+    const counted = { quantityE4, actualQuantityE4: quantityE4, ...(isShared && { isShared }) };
+    return { productId, godownId: '', batch: '', ...counted, rateE4, isTaxInclusive, discount };
   });
   const { walkIn, ...goods } = head;
   return tradeDraft('sales', { ...goods, lines: tradeLines, charges: [] }, { walkIn });

@@ -3,8 +3,8 @@ import type { ModifierOption } from '../menu/menu.ts';
 export const tableShapes = ['square', 'round', 'long'] as const;
 export type TableShape = (typeof tableShapes)[number];
 
-/** `billed`: the bill was printed for the guest, nothing is posted yet. `settled`: a sales voucher is posted. */
-export const orderStates = ['open', 'billed', 'settled', 'cancelled'] as const;
+/** `billed`: the bill was printed for the guest, nothing is posted yet. `settled`: a sales voucher is posted. `merged`: its dishes are on another order. */
+export const orderStates = ['open', 'billed', 'settled', 'merged', 'cancelled'] as const;
 export type OrderState = (typeof orderStates)[number];
 
 export const MAX_AREAS = 30;
@@ -19,6 +19,13 @@ export const MAX_ORDER_LINES = 300;
 export const MAX_ROUND_LINES = 100;
 export const MAX_DISH_NOTE = 120;
 export const MAX_COURSE = 9;
+/** The most bills that share one order. */
+export const MAX_SHARES = 20;
+/** The greatest weight of a share: a part of a bill in paise. */
+export const MAX_SHARE_WEIGHT = 1_000_000_000;
+/** What the log of an order tells managers, beside its cancelled dishes. */
+export const orderEvents = ['tableChanged', 'dishesMoved', 'merged', 'split', 'captainChanged'] as const;
+export type OrderEvent = (typeof orderEvents)[number];
 
 /**
  * A dish of an order. An order holds what its kitchens were told: a dish that is only chosen stays on the captain's device until it is
@@ -48,6 +55,10 @@ export type OrderLine = {
   readonly isTaxInclusive: boolean;
   /** To be billed, × 10 000. 0 if all of it was cancelled. */
   readonly quantityE4: number;
-  /** Everything that was ever ordered on this line, × 10 000. What exceeds the quantity was cancelled. */
+  /** Everything that was ever ordered on this line, × 10 000. What exceeds the quantity and what was moved was cancelled. */
   readonly orderedE4: number;
+  /** What is on another order now, × 10 000. */
+  readonly movedE4: number;
+  /** True if several bills share the dish: the quantity may be part of a unit, and stays as it is. */
+  readonly isShared: boolean;
 };

@@ -27,8 +27,8 @@ export type AskedLine = ChosenDish & {
 export type OrderableDish = Dish &
   Pick<OrderLine, 'productId' | 'stationId' | 'unit' | 'isTaxInclusive'> & { readonly isActive: boolean; readonly isSoldOut: boolean };
 
-export const changeKinds = ['add', 'cancel', 'note'] as const;
-/** What a kitchen is told of a line: more of it, less of it, or another note for the rest of it. */
+export const changeKinds = ['add', 'cancel', 'note', 'movedIn', 'movedOut'] as const;
+/** What a kitchen is told of a line: more of it, less of it, another note for the rest of it, or that it came from another table or went there. */
 export type ChangeKind = (typeof changeKinds)[number];
 
 export type KitchenChange = {
@@ -161,7 +161,7 @@ function added(asked: AskedLine, dish: OrderableDish | undefined, at: string): S
   if (!isCourse || (isHeld && course === 0)) return wrong({ code: 'COURSE_INVALID', field: `${at}.course`, about: { most: MAX_COURSE } });
   const line: OrderLine = {
     ...{ id, itemId, productId, name, portion, options, note, course, seat, isHeld, stationId, unit, rateE4, isTaxInclusive },
-    ...{ quantityE4, orderedE4: quantityE4 },
+    ...{ quantityE4, orderedE4: quantityE4, movedE4: 0, isShared: false },
   };
   return isHeld
     ? { problems: [], line, changes: [], isQuiet: true }
@@ -177,7 +177,8 @@ function changed(line: OrderLine, asked: AskedLine, dish: OrderableDish | undefi
   const { name } = line;
   const reason = asked.reason.trim();
   const moreE4 = quantityE4 - line.quantityE4;
-  if (quantityE4 !== 0) {
+  if (line.isShared && moreE4 !== 0) return wrong({ code: 'DISH_SHARED', field: `${at}.quantityE4`, about: { name } });
+  if (quantityE4 !== 0 && moreE4 !== 0) {
     const problem = quantityProblem(quantityE4, line.unit, `${at}.quantityE4`);
     if (problem !== null) return wrong(problem);
   }
@@ -190,7 +191,7 @@ function changed(line: OrderLine, asked: AskedLine, dish: OrderableDish | undefi
   if (line.isHeld) {
     // No kitchen knows it, so nothing of it was cancelled.
     const isSame = moreE4 === 0 && note === line.note;
-    return { problems: [], line: { ...line, note, quantityE4, orderedE4: quantityE4 }, changes: [], isQuiet: !isSame };
+    return { problems: [], line: { ...line, note, quantityE4, orderedE4: quantityE4 + line.movedE4 }, changes: [], isQuiet: !isSame };
   }
   if (moreE4 < 0 && !mayCancel) return wrong({ code: 'CANCEL_AFTER_BILL', field: `${at}.reason`, about: { name } });
   if (moreE4 < 0 && reason === '') return wrong({ code: 'CANCEL_REASON_MISSING', field: `${at}.reason`, about: { name } });

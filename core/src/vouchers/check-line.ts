@@ -134,7 +134,7 @@ export function lineProblems(line: TradeLine, product: ProductFacts | undefined,
   }
   if (!product.isStocked) return problems;
   // Goods of an earlier voucher come back as they went.
-  if (originalOf(line, facts) === undefined && !isValue) problems.push(...unitProblems(line, product, at));
+  if (originalOf(line, facts) === undefined && !isValue && line.isShared !== true) problems.push(...unitProblems(line, product, at));
   const isMoving = rule.stockSign !== 0 && !isValue;
   // A godown is optional if no stock moves. A named godown must exist.
   if ((isMoving || line.godownId !== '') && !facts.godowns.has(line.godownId))

@@ -105,6 +105,8 @@ export type TradeLine = {
   readonly newBatch?: BatchDetails | undefined;
   /** The serial numbers of the pieces that move, as typed. */
   readonly serials?: readonly string[] | undefined;
+  /** True for a part of a dish that several bills of one order share: part of a unit is no mistake. */
+  readonly isShared?: boolean | undefined;
   /** Index of the original's line that this line takes back or corrects, from 0. */
   readonly originalAt?: number | undefined;
 };

@@ -25,6 +25,7 @@ export const peopleColumns: Readonly<Record<string, readonly string[]>> = {
   day_closes: ['closed_by'],
   deliveries: ['rider_id'],
   dining_cancellations: ['cancelled_by'],
+  dining_events: ['done_by'],
   dining_orders: ['captain_id'],
   hand_overs: ['given_by'],
   parties: ['created_by'],

@@ -3,7 +3,7 @@ import { businessDayAt } from '@bahi/core/tables/business-day';
 import { deliveryState, mayRiderMove, toCollect } from '@bahi/core/tables/delivery';
 import { forOrders } from '../platform/guards.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
-import { lockOrder } from '../tables/order-store.ts';
+import { lockOrders } from '../tables/order-store.ts';
 import { type DeliveryRow, findRow, listRiders, listRows, updateStep, upsertDelivery } from './delivery-store.ts';
 
 /** More than riders carry in a day. */
@@ -29,7 +29,7 @@ export const deliveries = {
   }),
 
   saveDelivery: forOrders.deliveries.saveDelivery.handler(async ({ input: { orderId, address, riderId }, context: { tx, company } }) => {
-    const [[before], riders] = await tx.after([lockOrder(company.id, orderId)], [findRow(company.id, orderId), listRiders(company.id)]);
+    const [[before], riders] = await tx.after([lockOrders(company.id, [orderId])], [findRow(company.id, orderId), listRiders(company.id)]);
     if (!before) throw new Refusal('NOT_FOUND');
     const rider = riders.find(({ _id }) => _id === riderId) ?? null;
     refuseProblems([
@@ -41,7 +41,7 @@ export const deliveries = {
   }),
 
   moveDelivery: forOrders.deliveries.moveDelivery.handler(async ({ input: { orderId, from, to }, context: { tx, company } }) => {
-    const [[before]] = await tx.after([lockOrder(company.id, orderId)], [findRow(company.id, orderId)]);
+    const [[before]] = await tx.after([lockOrders(company.id, [orderId])], [findRow(company.id, orderId)]);
     if (!before) throw new Refusal('NOT_FOUND');
     if (before.step !== from || !mayRiderMove(from, to)) {
       const where = before.step === null ? 'is in the house' : said[before.step];

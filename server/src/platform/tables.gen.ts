@@ -481,13 +481,36 @@ export interface DiningCancellations {
   reason: string;
 }
 
+export interface DiningEvents {
+  done_at: Generated<string>;
+  done_by: string;
+  done_by_name: string;
+  id: string;
+  kind: string;
+  order_id: string;
+  org_id: string;
+  said: string;
+}
+
+export interface DiningMoves {
+  from_line_id: string;
+  from_order_id: string;
+  id: string;
+  org_id: string;
+  quantity_e4: number;
+  to_line_id: string;
+  to_order_id: string;
+}
+
 export interface DiningOrderLines {
   course: Generated<number>;
   id: string;
   is_held: Generated<boolean>;
+  is_shared: Generated<boolean>;
   is_tax_inclusive: boolean;
   item_id: string;
   line_no: number;
+  moved_e4: Generated<number>;
   name: string;
   note: string;
   options: Json;
@@ -705,8 +728,10 @@ export interface KitchenSlipLines {
   order_id: string;
   order_line_id: string;
   org_id: string;
+  place: Generated<string>;
   quantity_e4: number;
   reason: string;
+  round: number;
   slip_id: string;
 }
 
@@ -1750,6 +1775,8 @@ export interface DB {
   deliveries: Deliveries;
   dining_areas: DiningAreas;
   dining_cancellations: DiningCancellations;
+  dining_events: DiningEvents;
+  dining_moves: DiningMoves;
   dining_order_lines: DiningOrderLines;
   dining_orders: DiningOrders;
   dining_reservations: DiningReservations;

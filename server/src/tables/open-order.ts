@@ -7,16 +7,31 @@ import { refuseProblems } from '../platform/refusal.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
 import { findClosedDay } from './closed-days-store.ts';
 import { findTables, lockFloor, lockTables } from './floor-store.ts';
-import { findLastOrderNumber, insertOrder, updateTable } from './order-store.ts';
+import { eventOf, insertEvents } from './move-store.ts';
+import { findLastOrderNumber, insertOrder, type NewOrder, updateTable } from './order-store.ts';
 import { refuseLockedDay } from './public/refuse-locked-day.ts';
 import { openForChange, readOrder } from './serialize-order.ts';
 
 /** Locks a table and refuses it if it has guests. Returns its number. */
-async function takeTable({ tx, company }: Pick<CompanyRequestContext, 'tx' | 'company'>, tableId: string): Promise<string> {
+export async function takeTable({ tx, company }: Pick<CompanyRequestContext, 'tx' | 'company'>, tableId: string): Promise<string> {
   const [[table]] = await tx.after([lockTables(company.id, [tableId])], [findTables(company.id, [tableId])]);
   if (!table) refuseProblems([{ code: 'TABLE_UNKNOWN', field: 'tableId' }]);
   if (table!.hasGuests) refuseProblems([{ code: 'TABLE_TAKEN', field: 'tableId', about: { name: table!.name } }]);
   return table!.name;
+}
+
+/** Writes a new order with the next number of the business day, unless that is closed. The floor is locked. */
+export async function insertNewOrder(
+  { tx, company, caller }: Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>,
+  order: Omit<NewOrder, 'id' | 'businessDay' | 'number'>,
+): Promise<{ id: string; number: number }> {
+  const businessDay = businessDayAt(Date.now());
+  const [last, closed] = await tx.together([findLastOrderNumber(company.id, businessDay), findClosedDay(company.id, businessDay)]);
+  refuseLockedDay(closed);
+  const id = uuidv7();
+  const number = only(last).last + 1;
+  await tx.query(insertOrder(company.id, { ...order, id, businessDay, number }, caller));
+  return { id, number };
 }
 
 const called = { takeaway: 'Takeaway', delivery: 'Delivery' } as const;
@@ -28,16 +43,9 @@ export async function insertOpenOrder({ tx, company, caller }: Pick<CompanyReque
   const { kind, pax, guestName, guestPhone } = opening;
   if (kind === 'dineIn' && opening.tableId === null) refuseProblems([{ code: 'TABLE_MISSING', field: 'tableId' }]);
   const tableId = kind === 'dineIn' ? opening.tableId : null;
-  const businessDay = businessDayAt(Date.now());
-  const [last, closed] = await tx.after(
-    [lockFloor(company.id)],
-    [findLastOrderNumber(company.id, businessDay), findClosedDay(company.id, businessDay)],
-  );
-  refuseLockedDay(closed);
+  await tx.query(lockFloor(company.id));
   const tableName = tableId === null ? null : await takeTable({ tx, company }, tableId);
-  const number = only(last).last + 1;
-  const id = uuidv7();
-  await tx.query(insertOrder(company.id, { id, kind, businessDay, number, tableId, pax, guestName, guestPhone }, caller));
+  const { id, number } = await insertNewOrder({ tx, company, caller }, { kind, tableId, pax, guestName, guestPhone });
   return { id, number, tableName };
 }
 
@@ -53,6 +61,9 @@ export const moveOrder = forOrders.tables.moveOrder.handler(async ({ input: { id
   const { row } = await openForChange(context, id, version);
   if (row.tableId === null) refuseProblems([{ code: 'TABLE_UNKNOWN', field: 'tableId' }]);
   const name = await takeTable(context, tableId);
-  await tx.query(updateTable(company.id, id, tableId, caller));
+  await tx.together([
+    updateTable(company.id, id, tableId, caller),
+    insertEvents([eventOf(context, id, 'tableChanged', `from ${row.tableName} to ${name}`)]),
+  ]);
   return { message: `Moved from ${row.tableName} to ${name}`, order: await readOrder(context, id) };
 });

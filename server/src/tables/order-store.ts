@@ -1,5 +1,5 @@
 import type { OrderKind } from '@bahi/core/menu/menu';
-import type { OrderLine, OrderState } from '@bahi/core/tables/order';
+import type { OrderEvent, OrderLine, OrderState } from '@bahi/core/tables/order';
 import type { SlipState } from '@bahi/core/tables/slip-state';
 import type { ChangeKind } from '@bahi/core/tables/take-round';
 import { type RawBuilder, sql } from 'kysely';
@@ -70,6 +70,7 @@ export type ClosedOrderRow = OrderHeadRow & {
     cancelledAt: string;
     cancelledBy: string;
   }[];
+  events: { kind: OrderEvent; said: string; doneAt: string; doneBy: string }[];
 };
 
 /** The settled and cancelled orders of a business day by number, each with the dishes that were cancelled. */
@@ -78,14 +79,16 @@ export function listClosedOrders(orgId: string, businessDay: string): Statement<
         'quantityE4', c.quantity_e4, 'reason', c.reason, 'isAfterBill', c.is_after_bill, 'cancelledAt', to_char(c.cancelled_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
         'cancelledBy', c.cancelled_by_name) order by c.id), '[]')
       from dining_cancellations c join dining_order_lines l on l.org_id = c.org_id and l.order_id = c.order_id and l.id = c.order_line_id
-      where c.org_id = ${orgId} and c.order_id = h."_id") as cancelled
-    from (${heads} where o.org_id = ${orgId} and o.business_day = ${businessDay}::date and o.state in ('settled', 'cancelled')) h
+      where c.org_id = ${orgId} and c.order_id = h."_id") as cancelled,
+      (select coalesce(json_agg(json_build_object('kind', e.kind, 'said', e.said, 'doneAt', to_char(e.done_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'doneBy', e.done_by_name) order by e.id), '[]') from dining_events e where e.org_id = ${orgId} and e.order_id = h."_id") as events
+    from (${heads} where o.org_id = ${orgId} and o.business_day = ${businessDay}::date and o.state in ('settled', 'merged', 'cancelled')) h
     order by h.number`;
 }
 
-/** Locks an order until the commit. Rounds, moves and the settlement of an order are one after another. */
-export function lockOrder(orgId: string, id: string): Statement {
-  return sql`select from dining_orders where org_id = ${orgId} and id = ${id} for update`;
+/** Locks orders until the commit, in the order of their ids. Rounds, moves and the settlement of an order are one after another. */
+export function lockOrders(orgId: string, ids: readonly string[]): Statement {
+  return sql`select from dining_orders where org_id = ${orgId} and id = any(${[...ids]}::uuid[]) order by id for update`;
 }
 
 /** A line with the round that brought it. */
@@ -95,7 +98,8 @@ export type LineRow = OrderLine & { round: number };
 export function listLines(orgId: string, orderId: string): Statement<LineRow> {
   return sql<LineRow>`select id, item_id as "itemId", product_id as "productId", name, portion, options, note, course, seat, is_held as "isHeld", round,
       station_id as "stationId", unit,
-      rate_e4 as "rateE4", is_tax_inclusive as "isTaxInclusive", quantity_e4 as "quantityE4", ordered_e4 as "orderedE4"
+      rate_e4 as "rateE4", is_tax_inclusive as "isTaxInclusive", quantity_e4 as "quantityE4", ordered_e4 as "orderedE4",
+      moved_e4 as "movedE4", is_shared as "isShared"
     from dining_order_lines where org_id = ${orgId} and order_id = ${orderId} order by line_no`;
 }
 
@@ -138,9 +142,19 @@ export function updateBilled(orgId: string, id: string, by: By): Statement {
     where org_id = ${orgId} and id = ${id}`;
 }
 
-/** Ends an order: with its voucher it is settled, without one cancelled. */
-export function updateClosed(orgId: string, id: string, voucherId: string | null, by: By): Statement {
-  return sql`update dining_orders set ${touched(by)}, state = ${voucherId === null ? 'cancelled' : 'settled'}, voucher_id = ${voucherId}::uuid,
+export function updateCaptain(orgId: string, id: string, by: Pick<Caller, 'id' | 'name'>): Statement {
+  return sql`update dining_orders set ${touched(by)}, captain_id = ${by.id}, captain_name = ${by.name} where org_id = ${orgId} and id = ${id}`;
+}
+
+/** Ends an order: with its voucher it is settled, without one cancelled or merged. */
+export function updateClosed(
+  orgId: string,
+  id: string,
+  voucherId: string | null,
+  by: By,
+  without: 'cancelled' | 'merged' = 'cancelled',
+): Statement {
+  return sql`update dining_orders set ${touched(by)}, state = ${voucherId === null ? without : 'settled'}, voucher_id = ${voucherId}::uuid,
     closed_at = now(), closed_by_name = ${by.name} where org_id = ${orgId} and id = ${id}`;
 }
 
@@ -161,13 +175,25 @@ const upsertLines = insertRows(
       'note',
       'unit',
     ] as const),
-    ...(['rate_e4', 'is_tax_inclusive', 'quantity_e4', 'ordered_e4', 'course', 'seat', 'is_held', 'round'] as const),
+    ...([
+      'rate_e4',
+      'is_tax_inclusive',
+      'quantity_e4',
+      'ordered_e4',
+      'moved_e4',
+      'is_shared',
+      'course',
+      'seat',
+      'is_held',
+      'round',
+    ] as const),
   ],
   `on conflict on constraint dining_order_lines_pk do update set note = excluded.note, quantity_e4 = excluded.quantity_e4,
-    ordered_e4 = excluded.ordered_e4, is_held = excluded.is_held`,
+    ordered_e4 = excluded.ordered_e4, moved_e4 = excluded.moved_e4, rate_e4 = excluded.rate_e4, is_shared = excluded.is_shared,
+    is_held = excluded.is_held`,
 );
 
-/** Writes new lines of a round behind the `count` that there are, and note, quantities and hold of known ones. */
+/** Writes new lines of a round behind the `count` that there are, and what can change of known ones. */
 export function saveLines(
   orgId: string,
   orderId: string,
@@ -179,7 +205,8 @@ export function saveLines(
       ...{ org_id: orgId, order_id: orderId, id: line.id, line_no: count + at + 1, item_id: line.itemId, product_id: line.productId },
       ...{ station_id: line.stationId, name: line.name, portion: line.portion, options: JSON.stringify(line.options), note: line.note },
       ...{ unit: line.unit, rate_e4: line.rateE4, is_tax_inclusive: line.isTaxInclusive },
-      ...{ quantity_e4: line.quantityE4, ordered_e4: line.orderedE4, course: line.course, seat: line.seat, is_held: line.isHeld, round },
+      ...{ quantity_e4: line.quantityE4, ordered_e4: line.orderedE4, moved_e4: line.movedE4, is_shared: line.isShared },
+      ...{ course: line.course, seat: line.seat, is_held: line.isHeld, round },
     })),
   );
 }
@@ -214,6 +241,7 @@ export type SlipRow = {
     course: number;
     seat: number;
     reason: string;
+    place: string;
   }[];
 };
 
@@ -221,10 +249,10 @@ const slips = sql`select s.id as "_id", s.order_id as "orderId", s.station_id as
     s.business_day as "businessDay", s.sent_at as "sentAt", s.sent_by_name as "sentBy", s.state_at as "stateAt", s.prints, o.kind,
     o.number as "orderNumber", t.name as "tableName", o.pax, o.captain_name as captain,
     (select json_agg(json_build_object('lineNo', c.line_no, 'lineId', c.order_line_id, 'kind', c.kind, 'quantityE4', c.quantity_e4, 'name', l.name,
-        'portion', l.portion, 'course', l.course, 'seat', l.seat, 'note', c.note, 'reason', c.reason, 'options', (select coalesce(json_agg(x ->> 'name'), '[]')
+        'portion', l.portion, 'course', l.course, 'seat', l.seat, 'note', c.note, 'reason', c.reason, 'place', c.place, 'options', (select coalesce(json_agg(x ->> 'name'), '[]')
           from jsonb_array_elements(l.options) x)) order by c.line_no)
       from kitchen_slip_lines c join dining_order_lines l on l.org_id = c.org_id and l.order_id = c.order_id and l.id = c.order_line_id
-      where c.org_id = s.org_id and c.slip_id = s.id) as lines
+      where c.org_id = s.org_id and c.slip_id = s.id and c.order_id = s.order_id) as lines
   from kitchen_slips s join kitchen_stations k on k.org_id = s.org_id and k.id = s.station_id
     join dining_orders o on o.org_id = s.org_id and o.id = s.order_id
     left join dining_tables t on t.org_id = o.org_id and t.id = o.table_id`;
@@ -240,13 +268,13 @@ export function listWaitingSlips(orgId: string, stationId: string | undefined, s
     ${stationId === undefined ? sql`` : sql`and s.station_id = ${stationId}`} order by s.id desc limit ${limit}`;
 }
 
-export type ToldRow = { slipId: string; lineNo: number; lineId: string; kind: ChangeKind; quantityE4: number };
+export type ToldRow = { slipId: string; lineNo: number; lineId: string; kind: ChangeKind; quantityE4: number; state: SlipState };
 
 /** Everything that kitchens were told of orders, in the order of telling. */
 export function listTold(orgId: string, orderIds: readonly string[]): Statement<ToldRow> {
-  return sql<ToldRow>`select s.id as "slipId", c.line_no as "lineNo", c.order_line_id as "lineId", c.kind, c.quantity_e4 as "quantityE4"
-    from kitchen_slips s join kitchen_slip_lines c on c.org_id = s.org_id and c.slip_id = s.id
-    where s.org_id = ${orgId} and s.order_id = any(${[...orderIds]}::uuid[]) order by s.round, c.line_no`;
+  return sql<ToldRow>`select s.id as "slipId", c.line_no as "lineNo", c.order_line_id as "lineId", c.kind, c.quantity_e4 as "quantityE4", s.state
+    from kitchen_slip_lines c join kitchen_slips s on s.org_id = c.org_id and s.id = c.slip_id
+    where c.org_id = ${orgId} and c.order_id = any(${[...orderIds]}::uuid[]) order by c.round, c.line_no`;
 }
 
 export function findSlip(orgId: string, id: string): Statement<SlipRow> {
@@ -280,10 +308,22 @@ export function findLastSlipNumbers(
 }
 
 export const insertSlips = insertRows('kitchen_slips', [
-  ...(['org_id', 'id', 'order_id', 'station_id', 'business_day', 'number', 'round', 'sent_at', 'sent_by_name', 'state_at'] as const),
+  ...([
+    'org_id',
+    'id',
+    'order_id',
+    'station_id',
+    'business_day',
+    'number',
+    'round',
+    'state',
+    'sent_at',
+    'sent_by_name',
+    'state_at',
+  ] as const),
 ]);
 export const insertSlipLines = insertRows('kitchen_slip_lines', [
-  ...(['org_id', 'slip_id', 'line_no', 'order_id', 'order_line_id', 'kind', 'quantity_e4', 'note', 'reason'] as const),
+  ...(['org_id', 'slip_id', 'line_no', 'order_id', 'order_line_id', 'kind', 'quantity_e4', 'note', 'reason', 'place', 'round'] as const),
 ]);
 export const insertCancellations = insertRows('dining_cancellations', [
   ...([

@@ -1,3 +1,4 @@
+import { formatE4 } from '@bahi/core/money/rupee-format';
 import { orderValue } from '@bahi/core/tables/bill-order';
 import { leftOfChanges } from '@bahi/core/tables/left-to-cook';
 import type { OrderLine } from '@bahi/core/tables/order';
@@ -9,7 +10,7 @@ import {
   listLines,
   listSlipsOfOrder,
   listTold,
-  lockOrder,
+  lockOrders,
   type OrderHeadRow,
   type SlipRow,
   type ToldRow,
@@ -54,23 +55,50 @@ export async function readOrder({ tx, company }: Context, id: string) {
   };
 }
 
-/** A closed order takes nothing more: says whether it was settled or cancelled, by whom and when. */
+/** A closed order takes nothing more: says whether it was settled, merged or cancelled, by whom and when. */
 export function refuseClosed({ state, closedBy, closedAt }: OrderHeadRow): void {
-  if (state !== 'settled' && state !== 'cancelled') return;
-  const how = state === 'settled' ? 'settled' : 'cancelled';
-  throw new Refusal('ORDER_CLOSED', { state, by: closedBy, at: closedAt }, `This order was ${how}${closedBy ? ` by ${closedBy}` : ''}.`);
+  if (state === 'open' || state === 'billed') return;
+  throw new Refusal('ORDER_CLOSED', { state, by: closedBy, at: closedAt }, `This order was ${state}${closedBy ? ` by ${closedBy}` : ''}.`);
 }
 
+/** The place of an order in words. */
+export const placeOf = ({ kind, tableName, number }: Pick<OrderHeadRow, 'kind' | 'tableName' | 'number'>): string =>
+  tableName ?? `${kindWords[kind]} ${number}`;
+const kindWords = { dineIn: 'Table', takeaway: 'Takeaway', delivery: 'Delivery' } as const;
+
+/** An open order, locked, with its lines. */
+export type OpenOrder = { row: OrderHeadRow; lines: OrderLine[] };
+
 /** Locks an open order and reads it, with its lines. With a version it is refused if another device changed it since. */
-export async function openForChange(
-  { tx, company }: Context,
-  id: string,
-  version?: number,
-): Promise<{ row: OrderHeadRow; lines: OrderLine[] }> {
+export async function openForChange({ tx, company }: Context, id: string, version?: number): Promise<OpenOrder> {
   const [[row], lines, closed] = await tx.after(
-    [lockOrder(company.id, id)],
+    [lockOrders(company.id, [id])],
     [findOrder(company.id, id), listLines(company.id, id), findClosedDayOfOrder(company.id, id)],
   );
+  return checkOpen(row, lines, closed, version);
+}
+
+/** The same for several orders, all of which are locked first. The version is that of the first one. */
+export async function openAllForChange({ tx, company }: Context, ids: readonly string[], version?: number): Promise<OpenOrder[]> {
+  await tx.query(lockOrders(company.id, ids));
+  const opened: OpenOrder[] = [];
+  for (const [at, id] of ids.entries()) {
+    const [[row], lines, closed] = await tx.together([
+      findOrder(company.id, id),
+      listLines(company.id, id),
+      findClosedDayOfOrder(company.id, id),
+    ]);
+    opened.push(checkOpen(row, lines, closed, at === 0 ? version : undefined));
+  }
+  return opened;
+}
+
+function checkOpen(
+  row: OrderHeadRow | undefined,
+  lines: OrderLine[],
+  closed: Parameters<typeof refuseLockedDay>[0],
+  version: number | undefined,
+): OpenOrder {
   if (!row) throw new Refusal('NOT_FOUND');
   refuseClosed(row);
   refuseLockedDay(closed);
@@ -82,4 +110,14 @@ export async function openForChange(
     );
   }
   return { row, lines };
+}
+
+/** Refuses what a caller wants of a line that another device changed since. */
+export function refuseLateLine(row: OrderHeadRow, late: OrderLine | undefined): void {
+  if (!late) return;
+  throw new Refusal(
+    'CHANGED_MEANWHILE',
+    { by: row.changedBy, at: row.changedAt, version: row.version },
+    `${row.changedBy ?? 'Somebody'} changed ${late.name} meanwhile: it is ${[formatE4(late.quantityE4), late.note].filter(Boolean).join(', ')} now.`,
+  );
 }

@@ -55,3 +55,37 @@ test('of two parties that are seated at one table at once one sits', async () =>
     expect((await place.act(won!.body.order, 'close')).status).toBe(200);
   }
 });
+
+test('an order is merged or settled, never both: its dishes are billed once', async () => {
+  for (let round = 0; round < 4; round++) {
+    const [one, two] = [await place.seat(place.t1), await place.seat(place.t2)];
+    const { order } = (await place.round(one, [{ count: 1 }])).body;
+    const { order: other } = (await place.round(two, [{ itemId: place.coffee._id, count: 1 }])).body;
+    const answers = await Promise.all([place.merge(order, other), place.act(order, 'settlement', { finalAmount: 84 })]);
+    expect(statuses(answers)).toEqual([200, 409]);
+    const rest = await place.read(other);
+    expect(rest.value).toBe(answers[0].status === 200 ? 120 : 40);
+    expect(await place.act(rest, 'settlement', { finalAmount: rest.value * 1.05 })).toMatchObject({ status: 200 });
+  }
+});
+
+test('of two who move the last plate one does; two orders that go into each other are one or two, never none', async () => {
+  for (let round = 0; round < 4; round++) {
+    const [one, two] = [await place.seat(place.t1), await place.seat(place.t2)];
+    const { order } = (await place.round(one, [{ count: 1 }])).body;
+    const { order: other } = (await place.round(two, [{ count: 1 }])).body;
+    expect(statuses(await Promise.all([1, 2].map(() => place.moveDishes(order, { Dosa: 1 }, { toOrderId: other._id }))))).toEqual([
+      200, 409,
+    ]);
+    await place.moveDishes(await place.read(other), { Dosa: 1 }, { toOrderId: order._id });
+    const [from, into] = [await place.read(order), await place.read(other)];
+    const values = [from.value, into.value];
+    expect(values[0]! + values[1]!).toBe(160);
+    expect(statuses(await Promise.all([place.merge(from, into), place.merge(into, from)])).filter((status) => status === 200)).toHaveLength(
+      1,
+    );
+    const { orders } = await place.floor();
+    expect(orders).toMatchObject([{ value: 160 }]);
+    expect(await place.act(orders[0]!, 'settlement', { finalAmount: 168 })).toMatchObject({ status: 200 });
+  }
+});

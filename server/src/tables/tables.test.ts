@@ -251,7 +251,7 @@ test('the kitchen sees the newest slips of two business days, whatever was never
     [place.orgId, old!._id],
   );
   await ownerPool.query(
-    `insert into kitchen_slip_lines select org_id, ${idOf}, line_no, order_id, order_line_id, kind, quantity_e4, note, reason
+    `insert into kitchen_slip_lines select org_id, ${idOf}, line_no, order_id, order_line_id, kind, quantity_e4, note, reason, place, round
       from kitchen_slip_lines, generate_series(1, 300) n where org_id = $1 and slip_id = $2`,
     [place.orgId, old!._id],
   );

@@ -2,6 +2,7 @@ import { addDays, todayInIndia } from '@bahi/core/periods/business-date';
 import { businessDayAt } from '@bahi/core/tables/business-day';
 import { forManagers, forOrders } from '../platform/guards.ts';
 import { listAreas } from './floor-store.ts';
+import { mergeOrders, moveDishes, splitOrder, takeOver } from './move-dishes.ts';
 import { listSlips, moveSlip, printSlip } from './move-slip.ts';
 import { moveOrder, openOrder } from './open-order.ts';
 import { listClosedOrders, listOpenOrders } from './order-store.ts';
@@ -32,9 +33,9 @@ export const tables = {
     const businessDay = input.businessDay ?? businessDayAt(Date.now());
     const rows = await tx.query(listClosedOrders(company.id, businessDay));
     const orders = rows.map((row) => {
-      const { cancelled, ...head } = row;
+      const { cancelled, events, ...head } = row;
       const { closedAt, closedBy, voucherId } = row;
-      return { ...serializeHead(head), closedAt, closedBy, voucherId, cancelled };
+      return { ...serializeHead(head), closedAt, closedBy, voucherId, cancelled, events };
     });
     return { businessDay, orders };
   }),
@@ -49,6 +50,10 @@ export const tables = {
   takeRound,
   fireCourse,
   moveOrder,
+  moveDishes,
+  mergeOrders,
+  splitOrder,
+  takeOver,
   previewBill,
   printBill,
   settleOrder,

@@ -1,23 +1,13 @@
 import { dishAt, type PriceMoment } from '@bahi/core/menu/dish-price';
-import { formatE4 } from '@bahi/core/money/rupee-format';
-import { businessDayAt } from '@bahi/core/tables/business-day';
 import { fireCourse as compareFired, takeRound as compareRound, type KitchenSlip, type OrderableDish } from '@bahi/core/tables/take-round';
 import { v7 as uuidv7 } from 'uuid';
-import { type GroupRow, type ItemRow, listGroups, listItems, listStations } from '../menu/menu-store.ts';
+import { type GroupRow, type ItemRow, listGroups, listItems } from '../menu/menu-store.ts';
 import { forOrders } from '../platform/guards.ts';
-import { Refusal, refuseProblems } from '../platform/refusal.ts';
-import type { CompanyRequestContext } from '../platform/request-context.ts';
+import { refuseProblems } from '../platform/refusal.ts';
 import { isManager } from '../platform/rights.ts';
-import {
-  findLastSlipNumbers,
-  insertCancellations,
-  insertSlipLines,
-  insertSlips,
-  lockStations,
-  saveLines,
-  updateRound,
-} from './order-store.ts';
-import { openForChange, readOrder } from './serialize-order.ts';
+import { insertCancellations, saveLines, updateRound } from './order-store.ts';
+import { sendSlips } from './send-slips.ts';
+import { openForChange, readOrder, refuseLateLine } from './serialize-order.ts';
 
 /** The dishes and groups in use as core compares a round with them, priced at the table and at this moment. */
 function orderable(items: readonly ItemRow[], groups: readonly GroupRow[], moment: PriceMoment): Map<string, OrderableDish> {
@@ -47,14 +37,7 @@ export const takeRound = forOrders.tables.takeRound.handler(async ({ input: { id
     mayCancel,
   );
   refuseProblems(round.problems);
-  const [late] = round.changedMeanwhile;
-  if (late) {
-    throw new Refusal(
-      'CHANGED_MEANWHILE',
-      { by: row.changedBy, at: row.changedAt, version: row.version },
-      `${row.changedBy ?? 'Somebody'} changed ${late.name} meanwhile: it is ${[formatE4(late.quantityE4), late.note].filter(Boolean).join(', ')} now.`,
-    );
-  }
+  refuseLateLine(row, round.changedMeanwhile[0]);
   if (round.lines.length === 0) return { message: 'The kitchen knows this already', order: await readOrder(context, id) };
   const number = row.round + 1;
   const cancelled = round.cancelled.map(({ lineId, quantityE4, reason }) => ({
@@ -66,7 +49,7 @@ export const takeRound = forOrders.tables.takeRound.handler(async ({ input: { id
     updateRound(company.id, id, number, caller),
     ...(cancelled.length > 0 ? [insertCancellations(cancelled)] : []),
   ]);
-  const sent = await sendSlips(context, id, number, round.slips);
+  const sent = await sendSlips(context, { id, round: number }, slipsOf(id, number, round.slips));
   return { message: sent === '' ? 'Added' : `Sent ${sent}`, order: await readOrder(context, id) };
 });
 
@@ -84,43 +67,13 @@ export const fireCourse = forOrders.tables.fireCourse.handler(async ({ input: { 
     saveLines(company.id, id, { count: lines.length, round: number }, fired.lines),
     updateRound(company.id, id, number, caller),
   ]);
-  const sent = await sendSlips(context, id, number, fired.slips);
+  const sent = await sendSlips(context, { id, round: number }, slipsOf(id, number, fired.slips));
   return { message: sent === '' ? `Course ${course} fired` : `Course ${course}: sent ${sent}`, order: await readOrder(context, id) };
 });
 
-/** Numbers the slips of a round by station and business day and writes them. Returns them in words. */
-async function sendSlips(
-  { tx, company, caller }: Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>,
-  orderId: string,
-  round: number,
-  slips: readonly KitchenSlip[],
-): Promise<string> {
-  if (slips.length === 0) return '';
-  const businessDay = businessDayAt(Date.now());
-  const stationIds = slips.map(({ stationId }) => stationId);
-  const [last, stations] = await tx.after(
-    [lockStations(company.id, stationIds)],
-    [findLastSlipNumbers(company.id, businessDay, stationIds), listStations(company.id, 'all')],
-  );
-  const nameOf = new Map(stations.map(({ _id, name }) => [_id, name]));
-  const lastOf = new Map(last.map((each) => [each.stationId, each.last]));
-  const sentAt = new Date().toISOString();
-  const numbered = slips.map((slip) => ({ ...slip, id: uuidv7(), number: (lastOf.get(slip.stationId) ?? 0) + 1 }));
-  await tx.together([
-    insertSlips(
-      numbered.map(({ id, stationId, number }) => ({
-        ...{ org_id: company.id, id, order_id: orderId, station_id: stationId, business_day: businessDay, number, round },
-        ...{ sent_at: sentAt, sent_by_name: caller.name, state_at: sentAt },
-      })),
-    ),
-    insertSlipLines(
-      numbered.flatMap(({ id, changes }) =>
-        changes.map(({ lineId, kind, quantityE4, note, reason }, at) => ({
-          ...{ org_id: company.id, slip_id: id, line_no: at + 1, order_id: orderId, order_line_id: lineId },
-          ...{ kind, quantity_e4: quantityE4, note, reason },
-        })),
-      ),
-    ),
-  ]);
-  return numbered.map(({ number, stationId }) => `KOT ${number} ${nameOf.get(stationId)}`).join(', ');
-}
+/** The slips of a round of an order, which kitchens have not seen. */
+const slipsOf = (orderId: string, round: number, slips: readonly KitchenSlip[]) =>
+  slips.map(({ stationId, changes }) => ({
+    ...{ stationId, state: 'new' as const },
+    lines: changes.map((change) => ({ ...change, orderId, round, place: '' })),
+  }));

@@ -6,8 +6,17 @@ import { addProduct, addTax, rate } from './masters.ts';
 import type { Counter } from './vouchers.ts';
 
 type Row = { _id: string; version: number };
-export type Line = { _id: string; name: string; count: number; ordered: number; note: string; rate: number };
-export type SlipLine = { kind: string; count: number; name: string; note: string; reason: string; options: string[]; left: number };
+export type Line = { _id: string; name: string; count: number; ordered: number; moved: number; note: string; rate: number };
+export type SlipLine = {
+  kind: string;
+  count: number;
+  name: string;
+  note: string;
+  reason: string;
+  place: string;
+  options: string[];
+  left: number;
+};
 export type Slip = {
   _id: string;
   number: number;
@@ -97,6 +106,18 @@ export async function openRestaurant(app: FastifyInstance, counter: Counter) {
       ),
     );
   const move = ({ _id, version }: Row, tableId: string) => put<Told>(app, clerk, `${orders}/${_id}/table`, { version, tableId });
+  /** Chosen dishes by name, as the order shows them. */
+  const moveDishes = (order: Order, counts: Record<string, number>, to: { toOrderId?: string; toTableId?: string } = {}) =>
+    post<Told & { otherId: string }>(app, clerk, `${orders}/${order._id}/moves`, {
+      ...to,
+      items: order.items
+        .filter(({ name, count }) => name in counts && count > 0)
+        .map(({ _id, name, count }) => ({ _id, count: counts[name], seen: count })),
+    });
+  const merge = ({ _id, version }: Row, into: { _id: string }) =>
+    post<Told>(app, clerk, `${orders}/${_id}/merge`, { version, intoId: into._id });
+  const split = ({ _id, version }: Row, weights: number[]) => post<Told>(app, clerk, `${orders}/${_id}/split`, { version, weights });
+  const takeOver = ({ _id, version }: Row, who: Headers) => put<Told>(app, who, `${orders}/${_id}/captain`, { version });
   const moveSlip = ({ _id }: { _id: string }, from: string, to: string) =>
     put<{ slip: Slip } & Refused>(app, clerk, `${path}/kitchen/${_id}`, { from, to });
   const printSlip = ({ _id }: { _id: string }) => post<{ slip: Slip } & Refused>(app, clerk, `${path}/kitchen/${_id}/print`, {});
@@ -121,6 +142,10 @@ export async function openRestaurant(app: FastifyInstance, counter: Counter) {
     act,
     preview,
     move,
+    moveDishes,
+    merge,
+    split,
+    takeOver,
     moveSlip,
     printSlip,
     slips,

@@ -69,6 +69,23 @@ export async function serveGuests(app: FastifyInstance, store: Store) {
   await place.act(printed, 'settlement', { finalAmount: 1 });
   done(await place.act(printed, 'settlement', { finalAmount: bill.amount }));
   await place.act(printed, 'settlement', { finalAmount: bill.amount });
+  const one = done(await place.round(await place.seat(place.t1), [{ count: 2 }, { itemId: coffee._id, portion: 'Large', count: 1 }])).order;
+  await place.moveDishes(one, { Dosa: 3 });
+  await place.moveDishes(one, { Dosa: 1 }, { toOrderId: printed._id });
+  const { order: rest, otherId } = done(await place.moveDishes(one, { Dosa: 1 }, { toTableId: place.t2 }));
+  done(await place.takeOver(rest, manager));
+  await place.takeOver(rest, manager);
+  await place.takeOver(printed, manager);
+  const elsewhere = await place.read({ _id: otherId });
+  await place.merge(elsewhere, elsewhere);
+  await place.merge({ ...elsewhere, version: 99 }, rest);
+  const merged = done(await place.merge(elsewhere, rest)).order;
+  await place.merge(elsewhere, rest);
+  await place.split(merged, [1, 1, 1]).then(done);
+  await place.split(merged, [1, 1]);
+  await place.split(elsewhere, [1, 1]);
+  for (const order of (await place.floor()).orders)
+    done(await place.act(order, 'settlement', { finalAmount: (await place.preview(order)).amount }));
   const away = done(await place.open({ kind: 'takeaway', guestName: 'Asha' })).order;
   done(await place.act(away, 'close'));
   await get<object>(app, manager, `${path}/tableOrders/closed`);

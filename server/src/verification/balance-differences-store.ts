@@ -6,6 +6,7 @@ import { findCashDifferences } from './cash-differences-store.ts';
 import { findChequeDifferences } from './cheque-differences-store.ts';
 import { type Difference, difference } from './difference-store.ts';
 import { findLineTaxDifferences } from './line-tax-differences-store.ts';
+import { findOrderDifferences } from './order-differences-store.ts';
 import { findSerialDifferences } from './serial-differences-store.ts';
 import { findTaxDifferences, taxOfAdvance, taxSetOffBy, tdsBesideBills } from './tax-differences-store.ts';
 import { findTradeDifferences } from './trade-differences-store.ts';
@@ -222,6 +223,7 @@ export const findDifferences = (orgId: string): Statement<Difference>[] => [
   ...ofEntries(orgId),
   ...ofStockVouchers(orgId),
   ...findBomDifferences(orgId),
+  ...findOrderDifferences(orgId),
 ];
 
 export type ChainEvent = { sequence: number; text: string; hash: string };

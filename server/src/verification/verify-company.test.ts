@@ -1,5 +1,6 @@
 import { addDays } from '@bahi/core/periods/business-date';
 import { financialYearOf, monthOf } from '@bahi/core/periods/financial-year';
+import { businessDayAt } from '@bahi/core/tables/business-day';
 import { expect, test } from 'vitest';
 import { chequeBy } from '../testing/cheques.ts';
 import {
@@ -29,6 +30,7 @@ import {
   sellThrice,
   sellTobacco,
 } from '../testing/faulty-books.ts';
+import { serveAndMove } from '../testing/faulty-orders.ts';
 import { testApp } from '../testing/test-app.ts';
 import { today } from '../testing/vouchers.ts';
 import { findDifferences } from './balance-differences-store.ts';
@@ -42,6 +44,11 @@ const ofRole = (role: string) => `ledger_id = (select id from ledgers where org_
 const ofSales = ofRole('sales');
 const lastSale = `voucher_id = (select id from vouchers where org_id = $1 and kind = 'sales' order by sequence desc limit 1)`;
 const ofKind = (kind: string) => `voucher_id = (select id from vouchers where org_id = $1 and kind = '${kind}')`;
+const restaurantDay = businessDayAt(Date.now());
+/** The line of a dish of an order, by the order's number. */
+const ofDish = (name: string, order: number, column = 'order_line_id') =>
+  `${column} in (select l.id from dining_order_lines l join dining_orders o on o.org_id = l.org_id and o.id = l.order_id
+    where l.org_id = $1 and l.name = '${name}' and o.number = ${order})`;
 /** As if it belonged to another ledger, in postings and stored balances alike. */
 const asCharges = (role: string) =>
   ['postings', 'ledger_balances', 'ledger_years'].map(
@@ -541,6 +548,41 @@ const faults: Fault[] = [
       `insert into bom_lines select d.org_id, d.id, 1, b.product_id, 'consumed', 10000, 0, 0
         from boms d join boms b on b.org_id = d.org_id and b.name = 'Bread' where d.org_id = $1 and d.name = 'Dough'`,
     ],
+  },
+  {
+    check: 'a dish that was ordered is on its order, was cancelled or was moved',
+    enter: serveAndMove,
+    place: () => `${restaurantDay} order 1 Dosa`,
+    plant: [`update dining_cancellations set quantity_e4 = quantity_e4 + 1 where org_id = $1 and ${ofDish('Dosa', 1)}`],
+  },
+  {
+    check: 'what moved of a dish is what its moves say',
+    enter: serveAndMove,
+    place: () => `${restaurantDay} order 1 Water`,
+    plant: [
+      `update dining_order_lines set quantity_e4 = 1, ordered_e4 = 1 where org_id = $1 and id in (select to_line_id from dining_moves)`,
+    ],
+  },
+  {
+    check: 'kitchens were told of the dishes that they make',
+    enter: serveAndMove,
+    place: () => `${restaurantDay} order 1 Dosa`,
+    plant: [`update kitchen_slip_lines set quantity_e4 = quantity_e4 + 1 where org_id = $1 and kind = 'add' and ${ofDish('Dosa', 1)}`],
+  },
+  {
+    check: 'the voucher of a settled order bills its dishes',
+    enter: serveAndMove,
+    place: (_, entered) => `${entered} Dosa`,
+    plant: [
+      `update voucher_items set quantity_e4 = quantity_e4 + 1 where org_id = $1
+        and product_id in (select product_id from dining_order_lines where org_id = $1 and name = 'Dosa')`,
+    ],
+  },
+  {
+    check: 'an order that was closed without a bill has no dishes left',
+    enter: serveAndMove,
+    place: () => `${restaurantDay} order 3 Water`,
+    plant: [`update dining_order_lines set quantity_e4 = 1, ordered_e4 = ordered_e4 + 1 where org_id = $1 and ${ofDish('Water', 3, 'id')}`],
   },
 ];
 

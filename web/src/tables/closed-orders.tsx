@@ -6,7 +6,7 @@ import type { api } from '../platform/api.ts';
 import { useCompany } from '../platform/company.ts';
 import { query } from '../platform/queries.ts';
 import { Money } from '../ui/amount.tsx';
-import { Badge } from '../ui/badge.tsx';
+import { Badge, type Tone } from '../ui/badge.tsx';
 import { DateField } from '../ui/date-field.tsx';
 import { useKeys } from '../ui/keys.ts';
 import { Loaded } from '../ui/loaded.tsx';
@@ -48,6 +48,22 @@ export function ClosedOrders() {
   );
 }
 
+const badges: Readonly<Record<ClosedOrder['state'], { tone: Tone; children: string }>> = {
+  open: { tone: 'plain', children: 'Open' },
+  billed: { tone: 'plain', children: 'Bill printed' },
+  settled: { tone: 'received', children: 'Settled' },
+  merged: { tone: 'attention', children: 'Merged' },
+  cancelled: { tone: 'overdue', children: 'Cancelled' },
+};
+
+const eventWords: Readonly<Record<ClosedOrder['events'][number]['kind'], string>> = {
+  tableChanged: 'Table changed',
+  dishesMoved: 'Dishes moved',
+  merged: 'Merged',
+  split: 'Split',
+  captainChanged: 'Captain changed',
+};
+
 const timeOf = (instant: string) =>
   new Date(instant).toLocaleTimeString('en-IN', { timeZone: 'Asia/Kolkata', hour: '2-digit', minute: '2-digit' });
 
@@ -59,7 +75,7 @@ function Closed({ order }: { order: ClosedOrder }) {
         <Link to="/sUsers/restaurant/order/$id" params={{ id: order._id }}>
           {place}
         </Link>
-        <Badge tone={order.state === 'settled' ? 'received' : 'overdue'}>{order.state === 'settled' ? 'Settled' : 'Cancelled'}</Badge>
+        <Badge {...badges[order.state]} />
         <Money paise={order.valuePaise} strong />
       </div>
       <p className="dim">
@@ -71,6 +87,12 @@ function Closed({ order }: { order: ClosedOrder }) {
           .filter(Boolean)
           .join(' · ')}
       </p>
+      {order.events.map(({ kind, said, doneAt, doneBy }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the log of a closed order never changes
+        <p key={at}>
+          {eventWords[kind]}: {said}, by {doneBy} at {timeOf(doneAt)}
+        </p>
+      ))}
       {order.cancelled.map(({ name, portion, quantityE4, reason, isAfterBill, cancelledAt, cancelledBy }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the cancellations of a closed order never change
         <p key={at} className={classes.cancelled}>

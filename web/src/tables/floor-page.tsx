@@ -160,7 +160,8 @@ function Area({ orgId, area, floor, isPlan }: { orgId: string; area: DiningArea;
   const [seating, setSeating] = useState<Table | null>(null);
   const [coming, setComing] = useState<Reservation | null>(null);
   const kept = floor.reservations.map((each) => ({ ...each, id: each._id }));
-  const orderOf = new Map(floor.orders.flatMap((order) => (order.tableId === null ? [] : [[order.tableId, order] as const])));
+  // A table has several orders after its bill is split.
+  const ordersOf = Map.groupBy(floor.orders, ({ tableId }) => tableId);
   return (
     <section className={classes.area} aria-label={area.name}>
       <div className={classes.heading}>
@@ -168,10 +169,19 @@ function Area({ orgId, area, floor, isPlan }: { orgId: string; area: DiningArea;
       </div>
       <div className={isPlan ? classes.plan : classes.tiles}>
         {area.tables.map((table) => {
-          const order = orderOf.get(table._id);
-          const reserved = order ? null : reservationOf(table._id, kept, Date.parse(floor.now));
-          return order ? (
-            <OrderTile key={table._id} order={order} now={floor.now} seats={table.seats} {...(isPlan && { cell: table })} />
+          const orders = ordersOf.get(table._id) ?? [];
+          const reserved = orders.length > 0 ? null : reservationOf(table._id, kept, Date.parse(floor.now));
+          return orders.length > 0 ? (
+            orders.map((order) => (
+              <OrderTile
+                key={order._id}
+                order={order}
+                now={floor.now}
+                seats={table.seats}
+                isOneOfMore={orders.length > 1}
+                {...(isPlan && { cell: table })}
+              />
+            ))
           ) : (
             <button
               key={table._id}
@@ -205,7 +215,9 @@ const Seats = ({ count }: { count: number }) => (
   </span>
 );
 
-function OrderTile({ order, now, seats, cell }: { order: TableOrderHead; now: string; seats?: number; cell?: Cell }) {
+type TileProps = { order: TableOrderHead; now: string; seats?: number; isOneOfMore?: boolean; cell?: Cell };
+
+function OrderTile({ order, now, seats, isOneOfMore, cell }: TileProps) {
   const isReady = order.readySlips > 0;
   return (
     <Link
@@ -216,7 +228,10 @@ function OrderTile({ order, now, seats, cell }: { order: TableOrderHead; now: st
       data-state={order.state === 'billed' ? 'billed' : isReady ? 'ready' : 'running'}
     >
       <span className={classes.first}>
-        <strong>{placeOf(order)}</strong>
+        <strong>
+          {placeOf(order)}
+          {isOneOfMore && ` · bill ${order.number}`}
+        </strong>
         {seats === undefined ? <span className="dim">{order.guestName}</span> : <Seats count={seats} />}
       </span>
       <span>{isReady ? `Ready to serve · ${minutesText(minutesBetween(order.openedAt, now))}` : headOf(order, now)}</span>

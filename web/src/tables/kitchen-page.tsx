@@ -92,7 +92,7 @@ export function KitchenPage() {
   );
 }
 
-const signs = { add: '+', cancel: '−', note: '' } as const;
+const signs = { add: '+', cancel: '−', note: '', movedIn: '', movedOut: '' } as const;
 
 function Slip({ orgId, slip, now }: { orgId: string; slip: KitchenSlip; now: string }) {
   const moving = useAct('The slip could not be moved', () => {});
@@ -140,6 +140,7 @@ function Slip({ orgId, slip, now }: { orgId: string; slip: KitchenSlip; now: str
                 {placeText(line) && <span className={classes.says}>{placeText(line)}</span>}
                 {line.note && <span className={classes.note}>{line.note}</span>}
                 {line.kind === 'cancel' && <span className={classes.cancel}>Cancelled: {line.reason}</span>}
+                {line.kind === 'movedIn' && <span className={classes.says}>Moved from {line.place}. Do not cook it again.</span>}
                 {line.kind === 'note' && <span className={classes.says}>Note changed</span>}
               </span>
             </li>
@@ -188,7 +189,7 @@ function AllDay({ slips }: { slips: readonly KitchenSlip[] }) {
     if (state === 'ready') continue;
     for (const { kind, leftE4, name, portion } of lines) {
       const dish = choiceText(name, [portion]);
-      if (kind === 'add') counts.set(dish, (counts.get(dish) ?? 0) + leftE4);
+      if (kind === 'add' || kind === 'movedIn') counts.set(dish, (counts.get(dish) ?? 0) + leftE4);
     }
   }
   const rows = [...counts].filter(([, countE4]) => countE4 > 0).toSorted(([, one], [, other]) => other - one);

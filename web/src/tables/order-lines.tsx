@@ -18,6 +18,7 @@ const tones: Readonly<Record<string, Tone>> = { ready: 'received', preparing: 'a
 /** The state of a line is that of the last slip that ordered it. */
 function StateOf({ line, order }: { line: Line; order: TableOrder }) {
   if (line.isHeld && line.quantityE4 > 0) return <Badge tone="attention">Held</Badge>;
+  if (line.quantityE4 === 0 && line.movedE4 > 0) return <Badge tone="plain">Moved</Badge>;
   if (line.quantityE4 === 0) return <Badge tone="overdue">Cancelled</Badge>;
   const slip = order.kitchenSlips.findLast(({ lines }) => lines.some(({ lineId, kind }) => lineId === line._id && kind !== 'cancel'));
   return slip ? <Badge tone={tones[slip.state] ?? 'plain'}>{slipWords[slip.state]}</Badge> : null;
@@ -71,6 +72,7 @@ export function OrderLines({ orgId, order, wishes, onTakeBack, onChangeWish }: P
               ),
               line.note,
               placeText(line),
+              line.isShared ? 'shared' : '',
             ].filter(Boolean);
             return (
               <li key={line._id} data-cancelled={line.quantityE4 === 0}>
@@ -80,7 +82,7 @@ export function OrderLines({ orgId, order, wishes, onTakeBack, onChangeWish }: P
                   {says.length > 0 && <span className="dim"> {says.join(' · ')}</span>} <StateOf line={line} order={order} />
                 </span>
                 <Money paise={amountOf(line.quantityE4, line.rateE4)} />
-                {isOpen && line.quantityE4 > 0 && (
+                {isOpen && line.quantityE4 > 0 && !line.isShared && (
                   <Button size="xs" variant="subtle" color="gray" aria-label={`Change ${line.name}`} onClick={() => setChanging(line)}>
                     Change
                   </Button>

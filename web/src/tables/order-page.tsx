@@ -12,7 +12,7 @@ import { askConfirm } from '../platform/dialogs.ts';
 import { useHeldState } from '../platform/held-state.ts';
 import { useQuestionBeforeLeaving } from '../platform/leave-form.ts';
 import { query } from '../platform/queries.ts';
-import { useDoes } from '../platform/session.ts';
+import { useDoes, useSession } from '../platform/session.ts';
 import { useAct } from '../platform/use-act.ts';
 import { Money } from '../ui/amount.tsx';
 import { useKeys } from '../ui/keys.ts';
@@ -27,6 +27,7 @@ import { MoveDialog } from './move-dialog.tsx';
 import classes from './order.module.css';
 import { OrderLines } from './order-lines.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
+import { SplitDialog } from './split-dialog.tsx';
 import { isAsked, lastRoundOf, noPlace, roundOf, type Wish, withOneLess, withOneMore, withoutOrdered } from './wishes.ts';
 import { minutesBetween, minutesText, placeOf } from './words.ts';
 
@@ -62,13 +63,15 @@ const pricedFor = ({ areaId, kind }: TableOrder, menu: Menu): Menu => {
   return { ...menu, items: menu.items.map((dish) => dishAt(dish, moment)) };
 };
 
+type Opened = 'settle' | 'move' | 'split';
+
 function Order({ orgId, order, menu }: { orgId: string; order: TableOrder; menu: Menu }) {
   const navigate = useNavigate();
   const isNarrow = useIsNarrow();
   const [wishes, setWishes] = useHeldState<readonly Wish[]>(`tables.${orgId}.${order._id}`, () => []);
   const [asked, setAsked] = useState<Dish | null>(null);
   const [place, setPlace] = useState(noPlace);
-  const [open, setOpen] = useState<'settle' | 'move' | null>(null);
+  const [open, setOpen] = useState<Opened | null>(null);
   const [part, setPart] = useState<'menu' | 'order'>(order.lines.length === 0 ? 'menu' : 'order');
   const sending = useAct<Awaited<ReturnType<typeof api.tables.takeRound>>>('The round could not be sent', ({ order: { lines } }) => {
     setWishes((now) => withoutOrdered(now, lines));
@@ -137,7 +140,7 @@ function Order({ orgId, order, menu }: { orgId: string; order: TableOrder; menu:
             {isOpen ? (
               <OrderActs orgId={orgId} order={order} hasWishes={wishes.length > 0} onOpen={setOpen} />
             ) : (
-              <p>{order.state === 'settled' ? 'This order is settled.' : 'This order was closed without a bill.'}</p>
+              <p>{closedWords[order.state]}</p>
             )}
           </section>
         )}
@@ -165,11 +168,18 @@ function Order({ orgId, order, menu }: { orgId: string; order: TableOrder; menu:
       )}
       {open === 'settle' && <SettleDialog orgId={orgId} order={order} onClose={() => setOpen(null)} />}
       {open === 'move' && <MoveDialog orgId={orgId} order={order} onClose={() => setOpen(null)} />}
+      {open === 'split' && <SplitDialog orgId={orgId} order={order} onClose={() => setOpen(null)} />}
     </>
   );
 }
 
-type ActsProps = { orgId: string; order: TableOrder; hasWishes: boolean; onOpen: (what: 'settle' | 'move') => void };
+const closedWords: Readonly<Partial<Record<TableOrder['state'], string>>> = {
+  settled: 'This order is settled.',
+  merged: 'This order was merged into another one.',
+  cancelled: 'This order was closed without a bill.',
+};
+
+type ActsProps = { orgId: string; order: TableOrder; hasWishes: boolean; onOpen: (what: Opened) => void };
 
 function OrderActs({ orgId, order, hasWishes, onOpen }: ActsProps) {
   const navigate = useNavigate();
@@ -178,6 +188,8 @@ function OrderActs({ orgId, order, hasWishes, onOpen }: ActsProps) {
   const [paper, setPaper] = useState<PrintedBill | null>(null);
   const printing = useAct('The bill could not be printed', () => {});
   const closing = useAct('The order could not be closed', () => void navigate({ to: '/sUsers/restaurant' }));
+  const session = useSession('staff');
+  const taking = useAct('The order could not be taken over', () => {});
   const isEmpty = order.lines.every(({ quantityE4 }) => quantityE4 === 0);
   const ofOrder = { orgId, id: order._id, version: order.version };
   const close = async () => {
@@ -199,7 +211,7 @@ function OrderActs({ orgId, order, hasWishes, onOpen }: ActsProps) {
       setPaper({ order: printed.order, bill, at: Date.now() });
       return printed;
     });
-  const problem = printing.problem ?? closing.problem;
+  const problem = printing.problem ?? closing.problem ?? taking.problem;
   return (
     <>
       {problem && (
@@ -209,11 +221,21 @@ function OrderActs({ orgId, order, hasWishes, onOpen }: ActsProps) {
       )}
       {paper && <BillPaper key={paper.at} {...paper} company={company} onPrinted={() => setPaper(null)} />}
       <div className={classes.acts}>
-        {order.kind === 'dineIn' && (
-          <Button variant="default" onClick={() => onOpen('move')}>
-            Move
+        <Button variant="default" disabled={hasWishes} onClick={() => onOpen('move')}>
+          Move
+        </Button>
+        {!isEmpty && mayBill && (
+          <Button variant="default" disabled={hasWishes} onClick={() => onOpen('split')}>
+            Split
           </Button>
         )}
+        {session && session.name !== order.captain && (
+          <Button variant="default" loading={taking.isSaving} onClick={() => void taking.act((call) => api.tables.takeOver(ofOrder, call))}>
+            Take over
+          </Button>
+        )}
+      </div>
+      <div className={classes.acts}>
         {isEmpty ? (
           <Button variant="default" disabled={hasWishes} loading={closing.isSaving} onClick={() => void close()}>
             Close order

@@ -2,7 +2,7 @@ import type { KitchenSlip } from '../platform/answers.ts';
 import { Paper, PaperRow } from './paper.tsx';
 import { choiceText, kindWords, placeOf, placeText, quantityText } from './words.ts';
 
-const words = { add: '', cancel: 'CANCEL ', note: 'NOTE ' } as const;
+const words = { add: '', cancel: 'CANCEL ', note: 'NOTE ', movedIn: 'MOVED ', movedOut: '' } as const;
 
 /** A kitchen slip on paper: order type and table large, no prices. From the second paper on it is marked. */
 export function SlipPaper({ slip, onPrinted }: { slip: KitchenSlip; onPrinted: () => void }) {
@@ -22,9 +22,17 @@ export function SlipPaper({ slip, onPrinted }: { slip: KitchenSlip; onPrinted: (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a slip never change
         <div key={at}>
           <PaperRow left={`${words[line.kind]}${quantityText(line.quantityE4)} × ${line.name}`} isStrong />
-          {[choiceText(line.portion, line.options), placeText(line), line.note, line.reason].filter(Boolean).map((text) => (
-            <PaperRow key={text} left={`   ${text}`} />
-          ))}
+          {[
+            choiceText(line.portion, line.options),
+            placeText(line),
+            line.note,
+            line.reason,
+            line.place && `from ${line.place}, do not cook again`,
+          ]
+            .filter(Boolean)
+            .map((text) => (
+              <PaperRow key={text} left={`   ${text}`} />
+            ))}
         </div>
       ))}
     </Paper>

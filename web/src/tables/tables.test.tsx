@@ -53,6 +53,7 @@ const line = {
   ...{ _id: idOf(820), itemId: dosa, productId: idOf(830), name: 'Dosa', portion: '', options: [{ name: 'Mild', rateE4: 0 }], note: '' },
   ...{ course: 0, seat: 0, isHeld: false, round: 1 },
   ...{ stationId: hot, unit: 'PCS', rateE4: 800_000, isTaxInclusive: false, quantityE4: 20_000, orderedE4: 20_000 },
+  ...{ movedE4: 0, isShared: false },
 };
 const sent = anOrder({ lines: [line], valuePaise: 16_000, slips: 1, version: 2 });
 /** The order after a round: its lines have the ids that the device made. */
@@ -83,6 +84,7 @@ const slip = (more: Partial<KitchenSlip> = {}): KitchenSlip => ({
       course: 0,
       seat: 0,
       reason: '',
+      place: '',
       leftE4: 20_000,
     },
   ],
@@ -494,18 +496,19 @@ test('managers see the closed orders of a day with the cancelled dishes and thei
   const cancelled = [
     { name: 'Dosa', portion: '', quantityE4: 20_000, reason: 'Guest left', isAfterBill: true, cancelledAt: now, cancelledBy: 'Biju' },
   ];
+  const events = [{ kind: 'dishesMoved' as const, said: '1 × Dosa to T2', doneAt: now, doneBy: 'Asha' }];
   open(
     {
       listClosed: () => ({
         businessDay: '2026-11-20',
-        orders: [{ ...head, closedAt: now, closedBy: 'Biju', voucherId, cancelled }],
+        orders: [{ ...head, closedAt: now, closedBy: 'Biju', voucherId, cancelled, events }],
       }),
     },
     '/sUsers/restaurant/closed',
   );
   const row = await screen.findByRole('listitem', { name: 'Order 1, T1' });
   expect(row).toHaveTextContent(
-    /Cancelled.*bill first printed at 12:00.*2 × Dosa cancelled by Biju at 12:00.*after the bill was printed: Guest left/,
+    /Cancelled.*bill first printed at 12:00.*Dishes moved: 1 × Dosa to T2, by Asha at 12:00.*2 × Dosa cancelled by Biju at 12:00.*after the bill was printed: Guest left/,
   );
 });
 
@@ -615,4 +618,44 @@ test('tables are placed on a plan by the keyboard, and saved there', async () =>
       },
     ]),
   );
+});
+
+test('a bill is split by dish, equally or by amount; some dishes move to another order', async () => {
+  const {
+    lines: _l,
+    kitchenSlips: _k,
+    voucherId: _v,
+    ...away
+  } = anOrder({ _id: idOf(861), kind: 'takeaway', tableId: null, tableName: null, number: 7 });
+  const { user, asked } = open(
+    {
+      getFloor: () => ({ ...oneTable, orders: [away] }),
+      getOrder: () => ({ order: sent }),
+      moveDishes: () => ({ message: 'Moved', order: sent, otherId: away._id }),
+      splitOrder: () => ({ message: 'Split in 3 bills', order: sent }),
+      mergeOrders: () => ({ message: 'T1 merged into Takeaway 7', order: sent }),
+    },
+    orderPath,
+  );
+  const press = async (name: string) => user.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
+  await user.click(await button('Split'));
+  await user.type(await screen.findByLabelText('Dosa, Mild'), '1');
+  await press('Split');
+  await waitFor(() =>
+    expect(asked('tables.moveDishes')).toMatchObject([
+      { input: { toOrderId: null, toTableId: null, lines: [{ lineId: line._id, quantityE4: 10_000, seenE4: 20_000 }] } },
+    ]),
+  );
+  await user.click(await button('Split'));
+  await user.click(await screen.findByRole('radio', { name: 'Amount' }));
+  await user.type(await screen.findByLabelText('Bill 2'), '60');
+  expect(await screen.findByText('Left for the first bill: ₹100.00')).toBeVisible();
+  await press('Split');
+  await waitFor(() => expect(asked('tables.splitOrder')).toMatchObject([{ input: { weights: [10_000, 6_000], version: 2 } }]));
+  await user.click(await button('Move'));
+  const to = await within(await screen.findByRole('dialog')).findByLabelText('To');
+  await within(to).findByText('Takeaway 7 · order 7, Biju');
+  await user.selectOptions(to, 'Takeaway 7 · order 7, Biju');
+  await press('Merge');
+  await waitFor(() => expect(asked('tables.mergeOrders')).toMatchObject([{ input: { intoId: away._id, version: 2 } }]));
 });

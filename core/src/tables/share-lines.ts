@@ -1,0 +1,44 @@
+import type { Problem } from '../basics/problem.ts';
+import { type Paise, paise } from '../money/paise.ts';
+import { amountOf, divideHalfAway } from '../money/rounding.ts';
+import { spread } from '../money/spread.ts';
+import { MAX_SHARES, type OrderLine } from './order.ts';
+
+/** A part of a line of an order that several bills share. */
+export type LineShare = { readonly lineId: string; readonly quantityE4: number; readonly rateE4: number };
+/** The lines of each bill, the first bill first. */
+export type Shares = { readonly problems: readonly Problem[]; readonly bills: readonly (readonly LineShare[])[] };
+
+/**
+ * Shares an order over bills by weights above 0: equal ones for equal bills, else what each guest pays. The value of each line at its menu price is
+ * shared to the paisa, and so is its quantity; a rate of up to four decimals makes quantity × rate exactly that value. Each bill then computes its own
+ * tax. Refuses a share that is too small to have a quantity, and one that no rate meets.
+ */
+export function shareLines(lines: readonly OrderLine[], weights: readonly number[]): Shares {
+  const field = 'weights';
+  if (weights.length < 2 || weights.length > MAX_SHARES || weights.some((weight) => !Number.isSafeInteger(weight) || weight <= 0)) {
+    return { problems: [{ code: 'SHARES_INVALID', field, about: { most: MAX_SHARES } }], bills: [] };
+  }
+  const billed = lines.filter(({ quantityE4 }) => quantityE4 > 0);
+  if (billed.length === 0) return { problems: [{ code: 'ORDER_EMPTY', field: 'lines' }], bills: [] };
+  const shared = billed.map((line) => sharesOf(line, weights));
+  if (shared.includes(null)) return { problems: [{ code: 'SHARE_TOO_SMALL', field }], bills: [] };
+  return { problems: [], bills: weights.map((_, bill) => shared.map((shares) => shares![bill]!)) };
+}
+
+function sharesOf({ id, quantityE4, rateE4 }: OrderLine, weights: readonly number[]): LineShare[] | null {
+  const values = spread(amountOf(quantityE4, rateE4), weights);
+  const quantities = spread(paise(quantityE4), weights);
+  const shares = values.map((valuePaise, at) => {
+    const ofBillE4: number = quantities[at]!;
+    return { lineId: id, quantityE4: ofBillE4, rateE4: rateFor(valuePaise, ofBillE4, rateE4) };
+  });
+  const isExact = shares.every((share, at) => share.quantityE4 > 0 && amountOf(share.quantityE4, share.rateE4) === values[at]);
+  return isExact ? shares : null;
+}
+
+/** The line's own rate if it gives the value, else the rate that does; rupees × 10 000. */
+function rateFor(valuePaise: Paise, quantityE4: number, rateE4: number): number {
+  if (quantityE4 === 0 || amountOf(quantityE4, rateE4) === valuePaise) return rateE4;
+  return Number(divideHalfAway(BigInt(valuePaise) * 1_000_000n, BigInt(quantityE4)));
+}

@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import { get, problemsOf } from '../testing/calls.ts';
+import { type Order, openRestaurant, type Slip } from '../testing/restaurant.ts';
+import { testApp } from '../testing/test-app.ts';
+import { openCounter, trialBalance } from '../testing/vouchers.ts';
+import { verifyCompany } from '../verification/verify-company.ts';
+
+const { app, pool, db } = await testApp();
+const openPlace = async () => {
+  const counter = await openCounter(app, pool);
+  return { ...counter, ...(await openRestaurant(app, counter)) };
+};
+const counts = (order: Order) => order.items.map(({ name, count }) => `${count} ${name}`);
+const left = (slips: readonly Slip[]) =>
+  slips.flatMap(({ stationName, number, state, tableName, lines }) =>
+    lines.map(
+      ({ kind, name, left: still, place }) =>
+        `${tableName} ${stationName} ${number} ${state}: ${kind} ${still} ${name}${place && ` from ${place}`}`,
+    ),
+  );
+type Closed = { orders: { _id: string; number: number; state: string; events: { kind: string; said: string; doneBy: string }[] }[] };
+
+test('a dish goes to another table: its kitchen sees the new one and cooks nothing again; both bills are right', async () => {
+  const place = await openPlace();
+  const [one, two] = [await place.seat(place.t1), await place.seat(place.t2)];
+  const first = (await place.round(one, [{ count: 3 }, { itemId: place.coffee._id, count: 1 }])).body.order;
+  await place.moveSlip(first.kitchenSlips[0]!, 'new', 'preparing');
+  const moved = await place.moveDishes(first, { Dosa: 2 }, { toOrderId: two._id });
+  expect(moved.body.message).toBe('Moved to T2. Sent KOT 2 Hot');
+  expect(counts(moved.body.order)).toEqual(['1 Dosa', '1 Coffee']);
+  expect(left(await place.slips())).toEqual([
+    'T1 Hot 1 preparing: add 1 Dosa',
+    'T1 Bar 1 new: add 1 Coffee',
+    'T2 Hot 2 preparing: movedIn 2 Dosa from T1',
+  ]);
+  // A plate of the new table is cancelled: the moved slip says so.
+  const there = await place.read(two);
+  await place.round(there, [{ _id: there.items[0]!._id, count: 1, seen: 2, reason: 'Guest left' }]);
+  expect(left(await place.slips())).toContain('T2 Hot 2 preparing: movedIn 1 Dosa from T1');
+  expect(problemsOf(await place.moveDishes(await place.read(one), { Dosa: 2 }, { toOrderId: two._id }))).toEqual([
+    'items.0.count MOVE_TOO_MUCH',
+  ]);
+  expect(problemsOf(await place.moveDishes(first, {}, { toOrderId: two._id }))).toEqual(['items MOVE_EMPTY']);
+  expect(await place.moveDishes(first, { Dosa: 1 }, { toOrderId: two._id })).toMatchObject({
+    status: 409,
+    body: { code: 'CHANGED_MEANWHILE' },
+  });
+  for (const [order, finalAmount] of [[one, 126] as const, [two, 84] as const])
+    expect(await place.act(await place.read(order), 'settlement', { finalAmount })).toMatchObject({ status: 200 });
+  const { orders } = (await get<Closed>(app, place.manager, `${place.path}/tableOrders/closed`)).body;
+  expect(orders.map(({ events }) => events.map(({ kind, said }) => `${kind} ${said}`))).toEqual([
+    ['dishesMoved 2 × Dosa to T2'],
+    ['dishesMoved 2 × Dosa from T1, order 1'],
+  ]);
+  expect((await trialBalance(app, place)).total.difference).toBe(0);
+  expect(await verifyCompany(pool, db, place.orgId)).toEqual([]);
+});
+
+test('some dishes go to a free table, which has guests then', async () => {
+  const place = await openPlace();
+  const { order } = (await place.round(await place.seat(), [{ count: 2 }])).body;
+  const { body } = await place.moveDishes(order, { Dosa: 1 }, { toTableId: place.t2 });
+  expect(await place.read({ _id: body.otherId })).toMatchObject({ tableName: 'T2', value: 80, items: [{ ordered: 1, moved: 0 }] });
+  expect(problemsOf(await place.moveDishes(body.order, { Dosa: 1 }, { toTableId: place.t2 }))).toEqual(['tableId TABLE_TAKEN']);
+  expect(body.order.items).toMatchObject([{ count: 1, ordered: 2, moved: 1 }]);
+});
+
+test('two orders are merged: all dishes are on one, the other is closed and its table is free', async () => {
+  const place = await openPlace();
+  const [one, two] = [await place.seat(place.t1), await place.seat(place.t2)];
+  const from = (await place.round(one, [{ count: 2 }, { itemId: place.water._id, count: 1 }])).body.order;
+  await place.round(two, [{ count: 1 }]);
+  expect(problemsOf(await place.merge(from, from))).toEqual(['intoId MERGE_SAME']);
+  const merged = (await place.merge(from, two)).body;
+  expect(merged).toMatchObject({ message: 'T1 merged into T2', order: { _id: two._id, value: 260 } });
+  expect((await place.floor()).orders).toMatchObject([{ _id: two._id }]);
+  expect(await place.round(from, [{ count: 1 }])).toMatchObject({ status: 409, body: { code: 'ORDER_CLOSED', state: 'merged' } });
+  expect(await place.act(from, 'settlement', { finalAmount: 189 })).toMatchObject({
+    status: 409,
+    body: { code: 'ORDER_CLOSED', state: 'merged' },
+  });
+  expect(await place.act(merged.order, 'settlement', { finalAmount: 273 })).toMatchObject({ status: 200 });
+  const { orders } = (await get<Closed>(app, place.manager, `${place.path}/tableOrders/closed`)).body;
+  expect(orders.map(({ state }) => state)).toEqual(['merged', 'settled']);
+  expect(await verifyCompany(pool, db, place.orgId)).toEqual([]);
+});
+
+test('a bill is split by dish, then shared equally; each part is settled by itself, and nothing is lost', async () => {
+  const place = await openPlace();
+  const { order } = (await place.round(await place.seat(), [{ count: 1 }, { itemId: place.coffee._id, count: 1 }])).body;
+  const apart = (await place.moveDishes(order, { Coffee: 1 })).body;
+  expect(apart.order).toMatchObject({ value: 80 });
+  const shared = (await place.split(apart.order, [1, 1, 1])).body;
+  expect(shared).toMatchObject({ message: 'Split in 3 bills', order: { value: 26.67, items: [{ count: 0.3333 }, { count: 0 }] } });
+  const { orders } = await place.floor();
+  expect(orders.map(({ tableName, value }) => [tableName, value])).toEqual([
+    ['T1', 26.67],
+    ['T1', 40],
+    ['T1', 26.66],
+    ['T1', 26.67],
+  ]);
+  expect(problemsOf(await place.open({ tableId: place.t1 }))).toEqual(['tableId TABLE_TAKEN']);
+  expect(
+    problemsOf(await place.round(shared.order, [{ _id: shared.order.items[0]!._id, count: 0, seen: 0.3333, reason: 'Left' }])),
+  ).toEqual(['items.0.count DISH_SHARED']);
+  for (const each of orders) {
+    const { amount } = await place.preview(each);
+    expect(await place.act(each, 'settlement', { finalAmount: amount })).toMatchObject({ status: 200 });
+  }
+  expect((await place.floor()).orders).toEqual([]);
+  const { vouchers } = (await get<{ vouchers: { amount: number }[] }>(app, place.manager, `${place.path}/vouchers`)).body;
+  expect(vouchers).toHaveLength(4);
+  expect(await verifyCompany(pool, db, place.orgId)).toEqual([]);
+});
+
+test('another captain takes an order over, and managers see it', async () => {
+  const place = await openPlace();
+  const order = await place.seat();
+  const taken = (await place.takeOver(order, place.manager)).body;
+  expect(taken).toMatchObject({ message: 'Staff admin serves T1', order: { captain: 'Staff admin' } });
+  expect(await place.takeOver(order, place.manager)).toMatchObject({ status: 409 });
+  await place.act(taken.order, 'close');
+  const { orders } = (await get<Closed>(app, place.manager, `${place.path}/tableOrders/closed`)).body;
+  expect(orders[0]!.events).toMatchObject([{ kind: 'captainChanged', doneBy: 'Staff admin' }]);
+});

@@ -1,0 +1,213 @@
+import { invariant } from '@bahi/core/basics/invariant';
+import { formatE4 } from '@bahi/core/money/rupee-format';
+import { platesToMove } from '@bahi/core/tables/left-to-cook';
+import { arrivedAs, type LineMove, moveLines, withoutMoved } from '@bahi/core/tables/move-lines';
+import type { OrderLine } from '@bahi/core/tables/order';
+import { shareLines } from '@bahi/core/tables/share-lines';
+import { heldProblems } from '@bahi/core/tables/take-round';
+import { v7 as uuidv7 } from 'uuid';
+import { forBills, forOrders } from '../platform/guards.ts';
+import { refuseProblems } from '../platform/refusal.ts';
+import type { CompanyRequestContext } from '../platform/request-context.ts';
+import { lockFloor } from './floor-store.ts';
+import { eventOf, insertEvents, insertMoves } from './move-store.ts';
+import { insertNewOrder, takeTable } from './open-order.ts';
+import { listTold, type OrderHeadRow, saveLines, updateCaptain, updateClosed, updateRound } from './order-store.ts';
+import { type SlipToSend, sendSlips } from './send-slips.ts';
+import { type OpenOrder, openAllForChange, openForChange, placeOf, readOrder, refuseLateLine } from './serialize-order.ts';
+
+type Context = Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>;
+const dishesText = (lines: readonly Pick<OrderLine, 'name' | 'quantityE4'>[]) =>
+  lines.map(({ name, quantityE4 }) => `${formatE4(quantityE4)} × ${name}`).join(', ');
+
+/** Lines of an order as they are after dishes left it, and what arrives at another order. */
+type Leaving = { left: readonly OrderLine[]; arrived: readonly OrderLine[]; moves: readonly LineMove[] };
+
+/**
+ * Writes dishes that left one order at another one, and tells their kitchens: for each station and state a slip of the other order that says where the
+ * dishes come from. The old slips cross them out. Returns the slips in words.
+ */
+async function writeMoves(context: Context, from: OpenOrder, to: OpenOrder, { left, arrived, moves }: Leaving): Promise<string> {
+  const { tx, company, caller } = context;
+  const [ofFrom, ofTo] = [from.row.round + 1, to.row.round + 1];
+  const [told] = await tx.after(
+    [
+      saveLines(company.id, from.row._id, { count: from.lines.length, round: 0 }, left),
+      // Of no round: repeating the last one does not order them again.
+      saveLines(company.id, to.row._id, { count: to.lines.length, round: 0 }, arrived),
+      updateRound(company.id, from.row._id, ofFrom, caller),
+      updateRound(company.id, to.row._id, ofTo, caller),
+      insertMoves(
+        moves.map(({ fromLineId, toLineId, quantityE4 }) => ({
+          ...{ org_id: company.id, id: uuidv7(), from_order_id: from.row._id, from_line_id: fromLineId, to_order_id: to.row._id },
+          ...{ to_line_id: toLineId, quantity_e4: quantityE4 },
+        })),
+      ),
+    ],
+    [listTold(company.id, [from.row._id])],
+  );
+  const toldOf = Map.groupBy(told, ({ lineId }) => lineId);
+  const plates = moves.flatMap(({ fromLineId, toLineId, quantityE4 }) => {
+    const line = arrived.find(({ id }) => id === toLineId);
+    invariant(line, 'a moved dish arrives');
+    const { stationId, note } = line;
+    if (stationId === null) return [];
+    return platesToMove(toldOf.get(fromLineId) ?? [], quantityE4).map((part) => ({ ...part, stationId, note, fromLineId, toLineId }));
+  });
+  const slips = [...Map.groupBy(plates, ({ stationId, state }) => `${stationId} ${state}`).values()].map((its): SlipToSend => {
+    const { stationId, state } = its[0]!;
+    const line = (each: (typeof its)[number]) => ({ quantityE4: each.quantityE4, note: each.note, reason: '' });
+    return {
+      ...{ stationId, state },
+      lines: [
+        ...its.map((each) => ({
+          ...line(each),
+          ...{ orderId: to.row._id, round: ofTo, lineId: each.toLineId, kind: 'movedIn' as const, place: placeOf(from.row) },
+        })),
+        ...its.map((each) => ({
+          ...line(each),
+          ...{ orderId: from.row._id, round: ofFrom, lineId: each.fromLineId, kind: 'movedOut' as const, place: placeOf(to.row) },
+        })),
+      ],
+    };
+  });
+  return sendSlips(context, { id: to.row._id, round: ofTo }, slips);
+}
+
+/** A new order beside one that is open: at the same place, or at a free table. */
+async function openBeside(context: Context, row: OrderHeadRow, tableId: string | null): Promise<OpenOrder> {
+  if (tableId !== null) await takeTable(context, tableId);
+  const { guestName, guestPhone, pax } = row;
+  const { id } = await insertNewOrder(context, {
+    ...{ kind: tableId === null ? row.kind : 'dineIn', tableId: tableId ?? row.tableId, guestName, guestPhone },
+    pax: tableId === null ? pax : 1,
+  });
+  return openForChange(context, id);
+}
+
+/**
+ * Dishes of an order to another order, to a free table, or to a bill of their own at the same place. Both orders are locked: a settlement comes before
+ * or after it.
+ */
+export const moveDishes = forOrders.tables.moveDishes.handler(async ({ input, context }) => {
+  const { tx, company } = context;
+  const { id, toOrderId, toTableId, lines: asked } = input;
+  if (toOrderId === id) refuseProblems([{ code: 'MERGE_SAME', field: 'toOrderId' }]);
+  if (toOrderId === null) await tx.query(lockFloor(company.id));
+  const [from, known] = await openAllForChange(context, toOrderId === null ? [id] : [id, toOrderId]);
+  invariant(from, 'the first order is open');
+  const moved = moveLines(
+    from.lines,
+    asked.map((each) => ({ ...each, toLineId: uuidv7() })),
+    known?.lines.length ?? 0,
+  );
+  refuseProblems(moved.problems);
+  refuseLateLine(from.row, moved.changedMeanwhile[0]);
+  const to = known ?? (await openBeside(context, from.row, toTableId));
+  const sent = await writeMoves(context, from, to, moved);
+  const dishes = dishesText(moved.arrived);
+  const isSplit = toOrderId === null && toTableId === null;
+  const there = isSplit ? `order ${to.row.number}, another bill of ${placeOf(from.row)}` : placeOf(to.row);
+  await tx.query(
+    insertEvents([
+      eventOf(context, id, isSplit ? 'split' : 'dishesMoved', `${dishes} to ${there}`),
+      eventOf(context, to.row._id, isSplit ? 'split' : 'dishesMoved', `${dishes} from ${placeOf(from.row)}, order ${from.row.number}`),
+    ]),
+  );
+  const message = isSplit ? `Bill ${to.row.number} of ${placeOf(from.row)} opened` : `Moved to ${there}${sent && `. Sent ${sent}`}`;
+  return { message, order: await readOrder(context, id), otherId: to.row._id };
+});
+
+/** All dishes of an order to another open one; the order itself is closed as merged, and its table is free. */
+export const mergeOrders = forOrders.tables.mergeOrders.handler(async ({ input: { id, version, intoId }, context }) => {
+  const { tx, company, caller } = context;
+  if (intoId === id) refuseProblems([{ code: 'MERGE_SAME', field: 'intoId' }]);
+  const [from, into] = await openAllForChange(context, [id, intoId], version);
+  invariant(from && into, 'both orders are open');
+  const asked = from.lines
+    .filter(({ quantityE4 }) => quantityE4 > 0)
+    .map(({ id: lineId, quantityE4 }) => ({ lineId, toLineId: uuidv7(), quantityE4, seenE4: quantityE4 }));
+  refuseProblems(asked.length === 0 ? [{ code: 'ORDER_EMPTY', field: 'lines' }] : []);
+  const moved = moveLines(from.lines, asked, into.lines.length);
+  refuseProblems(moved.problems);
+  await writeMoves(context, from, into, moved);
+  const dishes = dishesText(moved.arrived);
+  await tx.together([
+    updateClosed(company.id, id, null, caller, 'merged'),
+    insertEvents([
+      eventOf(context, id, 'merged', `into ${placeOf(into.row)}, order ${into.row.number}: ${dishes}`),
+      eventOf(context, intoId, 'merged', `with ${placeOf(from.row)}, order ${from.row.number}: ${dishes}`),
+    ]),
+  ]);
+  return { message: `${placeOf(from.row)} merged into ${placeOf(into.row)}`, order: await readOrder(context, intoId) };
+});
+
+/**
+ * Shares an order over several bills: the first part stays, each other one is an order of its own at the same place. The kitchens are told nothing: the
+ * dishes go to the same guests.
+ */
+export const splitOrder = forBills.tables.splitOrder.handler(async ({ input: { id, version, weights }, context }) => {
+  const { tx, company, caller } = context;
+  await tx.query(lockFloor(company.id));
+  const from = await openForChange(context, id, version);
+  refuseProblems(heldProblems(from.lines));
+  const { problems, bills } = shareLines(from.lines, weights);
+  refuseProblems(problems);
+  const [kept, ...others] = bills;
+  invariant(kept, 'an order is shared over bills');
+  const left = new Map(from.lines.map((line) => [line.id, line]));
+  for (const { lineId, quantityE4, rateE4 } of kept) {
+    const line = left.get(lineId)!;
+    left.set(lineId, { ...withoutMoved(line, line.quantityE4 - quantityE4), rateE4, isShared: true });
+  }
+  const lineOf = new Map(from.lines.map((line) => [line.id, line]));
+  const numbers: number[] = [];
+  const moves: Parameters<typeof insertMoves>[0][number][] = [];
+  for (const shares of others) {
+    const { row } = await openBeside(context, from.row, null);
+    numbers.push(row.number);
+    const arrived = shares.map(({ lineId, quantityE4, rateE4 }) => {
+      // Its kitchen knows the dish of the first bill.
+      const shared = { ...lineOf.get(lineId)!, rateE4, isShared: true, stationId: null };
+      return { lineId, line: arrivedAs(shared, uuidv7(), quantityE4) };
+    });
+    await tx.query(
+      saveLines(
+        company.id,
+        row._id,
+        { count: 0, round: 0 },
+        arrived.map(({ line }) => line),
+      ),
+    );
+    for (const { lineId, line } of arrived) {
+      moves.push({
+        ...{ org_id: company.id, id: uuidv7(), from_order_id: id, from_line_id: lineId, to_order_id: row._id, to_line_id: line.id },
+        quantity_e4: line.quantityE4,
+      });
+    }
+    await tx.query(insertEvents([eventOf(context, row._id, 'split', `shared with order ${from.row.number} of ${placeOf(from.row)}`)]));
+  }
+  await tx.together([
+    saveLines(
+      company.id,
+      id,
+      { count: from.lines.length, round: 0 },
+      [...left.values()].filter(({ isShared }) => isShared),
+    ),
+    updateRound(company.id, id, from.row.round + 1, caller),
+    insertMoves(moves),
+    insertEvents([eventOf(context, id, 'split', `in ${weights.length} bills: orders ${[from.row.number, ...numbers].join(', ')}`)]),
+  ]);
+  return { message: `Split in ${weights.length} bills`, order: await readOrder(context, id) };
+});
+
+/** The caller serves the guests from here on. */
+export const takeOver = forOrders.tables.takeOver.handler(async ({ input: { id, version }, context }) => {
+  const { tx, company, caller } = context;
+  const { row } = await openForChange(context, id, version);
+  await tx.together([
+    updateCaptain(company.id, id, caller),
+    insertEvents([eventOf(context, id, 'captainChanged', `${caller.name} took over from ${row.captain}`)]),
+  ]);
+  return { message: `${caller.name} serves ${placeOf(row)}`, order: await readOrder(context, id) };
+});

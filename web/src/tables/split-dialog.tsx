@@ -1,0 +1,80 @@
+import { formatRupees } from '@bahi/core/money/rupee-format';
+import { MAX_SHARES } from '@bahi/core/tables/order';
+import { Button, NumberInput, SegmentedControl } from '@mantine/core';
+import { useState } from 'react';
+import type { TableOrder } from '../platform/answers.ts';
+import { api } from '../platform/api.ts';
+import { useAct } from '../platform/use-act.ts';
+import { AmountField } from '../ui/amount-field.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
+import { type Counts, chosenOf, DishCounts } from './dish-counts.tsx';
+import { placeOf } from './words.ts';
+
+type Way = 'dish' | 'equal' | 'amount';
+type Props = { orgId: string; order: TableOrder; onClose: () => void };
+
+/** Several bills for one order: some dishes on another bill, equal bills, or bills by amount. Each is settled by itself. */
+export function SplitDialog({ orgId, order, onClose }: Props) {
+  const [way, setWay] = useState<Way>('dish');
+  const [counts, setCounts] = useState<Counts>({});
+  const [bills, setBills] = useState<number | string>(2);
+  const [amounts, setAmounts] = useState<readonly number[]>([0]);
+  const splitting = useAct('The order could not be split', onClose);
+  const restPaise = order.valuePaise - amounts.reduce((sum, each) => sum + each, 0);
+  const head = { orgId, id: order._id };
+  const send = () => {
+    if (way === 'dish') {
+      const input = { ...head, toOrderId: null, toTableId: null, lines: chosenOf(order, counts) };
+      return void splitting.act((call) => api.tables.moveDishes(input, call));
+    }
+    const weights = way === 'equal' ? Array<number>(Number(bills) || 2).fill(1) : [restPaise, ...amounts.filter((each) => each > 0)];
+    void splitting.act((call) => api.tables.splitOrder({ ...head, version: order.version, weights }, call));
+  };
+  const { fields, problem } = splitting;
+  const isTooMuch = way === 'amount' && restPaise <= 0;
+  return (
+    <FormDialog
+      title={`Split the bill of ${placeOf(order)}`}
+      isOpen
+      onClose={onClose}
+      submitText="Split"
+      isSaving={splitting.isSaving}
+      problem={isTooMuch ? 'Something must be left for the first bill.' : (fields.weights ?? fields.lines ?? problem)}
+      onSubmit={() => !isTooMuch && send()}
+    >
+      <SegmentedControl
+        aria-label="Split by"
+        value={way}
+        onChange={(chosen) => setWay(chosen as Way)}
+        data={[
+          { value: 'dish', label: 'Dish' },
+          { value: 'equal', label: 'Equally' },
+          { value: 'amount', label: 'Amount' },
+        ]}
+      />
+      {way === 'dish' && <DishCounts {...{ order, counts, fields }} onChange={setCounts} />}
+      {way === 'equal' && <NumberInput label="Bills" value={bills} onChange={setBills} min={2} max={MAX_SHARES} allowDecimal={false} />}
+      {way === 'amount' && (
+        <>
+          {amounts.map((paise, at) => (
+            <AmountField
+              // biome-ignore lint/suspicious/noArrayIndexKey: bills are only added at the end
+              key={at}
+              label={`Bill ${at + 2}`}
+              description={at === 0 ? 'At menu prices, before tax' : undefined}
+              paise={paise}
+              onChange={(typed) => setAmounts(amounts.map((each, other) => (other === at ? typed : each)))}
+            />
+          ))}
+          {amounts.length < MAX_SHARES - 1 && (
+            <Button variant="default" onClick={() => setAmounts([...amounts, 0])}>
+              Add a bill
+            </Button>
+          )}
+          <p>Left for the first bill: {formatRupees(Math.max(0, restPaise), 'two')}</p>
+        </>
+      )}
+      <p className="dim">Each bill computes its own tax, so the totals together may differ from the whole bill by some paise.</p>
+    </FormDialog>
+  );
+}
