@@ -21,6 +21,10 @@ test('speed: sold often is fast, no sale for the chosen days is slow, no move in
   expect(speedOf({ ...facts, lastSoldOn: '2026-09-30' })).toBe('steady');
   expect(speedOf({ ...facts, lastSoldOn: null, lastMovedOn: '2026-03-31' })).toBe('dead');
   expect(speedOf({ ...facts, lastSoldOn: null, firstReceivedOn: '2026-04-01', lastMovedOn: '2026-04-01' })).toBe('new');
+  // Written off whole, and never sold in the period.
+  expect(speedOf({ ...facts, quantityE4: 0, turnsE4: 20_000, lastSoldOn: '2026-03-20' })).toBe('steady');
+  // Bought and sold out within the period, as fish.
+  expect(speedOf({ ...facts, quantityE4: 0, turnsE4: null, firstReceivedOn: '2026-10-01' })).toBe('fast');
   // Sold out: nothing lies there that could be slow.
   expect(speedOf({ ...facts, quantityE4: 0, lastSoldOn: '2026-05-01' })).toBe('steady');
 });

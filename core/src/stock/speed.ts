@@ -38,13 +38,15 @@ export type SpeedFacts = {
 
 /**
  * How fast a product sells. Goods in stock that did not move in the period are dead; those without a sale for `slowDays` are slow, or new if
- * they came in first within the period. Others are fast if their stock was turned over at least once.
+ * they came in first within the period. Others are fast if they were sold in the period and their stock was turned over at least once, or
+ * all that came in was sold. Goods that were written off are not fast.
  */
 export function speedOf({ from, to, slowDays, quantityE4, turnsE4, firstReceivedOn, lastSoldOn, lastMovedOn }: SpeedFacts): StockSpeed {
   const isNew = firstReceivedOn !== null && firstReceivedOn >= from;
   if (quantityE4 > 0 && (lastMovedOn === null || lastMovedOn < from)) return 'dead';
   if (quantityE4 > 0 && (lastSoldOn === null || daysBetween(lastSoldOn, to) >= slowDays)) return isNew ? 'new' : 'slow';
-  if (turnsE4 !== null && turnsE4 >= ONE_E4) return 'fast';
+  const isSold = lastSoldOn !== null && lastSoldOn >= from;
+  if (isSold && (turnsE4 === null ? quantityE4 <= 0 : turnsE4 >= ONE_E4)) return 'fast';
   return isNew ? 'new' : 'steady';
 }
 
