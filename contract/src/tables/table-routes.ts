@@ -1,4 +1,4 @@
-import { MAX_COURSE } from '@bahi/core/tables/order';
+import { MAX_COURSE, MAX_ORDER_LINES } from '@bahi/core/tables/order';
 import { slipStates } from '@bahi/core/tables/slip-state';
 import { toConfirm } from '@bahi/core/vouchers/to-confirm';
 import { z } from 'zod';
@@ -81,9 +81,21 @@ export const tableRoutes = {
     .input(named(incoming, roundInput))
     .output(told),
   fireCourse: inCompany
-    .route({ method: 'POST', path: `${path}/{id}/fire`, tags, summary: 'Tells the kitchens of the held dishes of a course' })
+    .route({
+      method: 'POST',
+      path: `${path}/{id}/fire`,
+      tags,
+      summary: 'Tells the kitchens of the held dishes of a course that the caller saw',
+    })
     .errors({ ...changed, ...orderClosed })
-    .input(z.strictObject({ ...ofRecord, course: z.number().int().min(1).max(MAX_COURSE) }))
+    .input(
+      z.strictObject({
+        ...ofRecord,
+        course: z.number().int().min(1).max(MAX_COURSE),
+        /** The held lines that the caller saw: a dish that is held later waits for the next press. */
+        lineIds: z.array(id).min(1).max(MAX_ORDER_LINES),
+      }),
+    )
     .output(told),
   moveOrder: inCompany
     .route({ method: 'PUT', path: `${path}/{id}/table`, tags, summary: 'Moves the guests to a free table. Nothing is cooked again.' })

@@ -214,6 +214,8 @@ export const roundInput = {
           quantityE4: as('count', incoming.decimal),
           /** The quantity that the caller saw; 0 for a new line. */
           seenE4: as('seen', incoming.decimal.default(0)),
+          /** The price of a new line that the caller saw: a line that costs another price now is refused. null to take any price. */
+          seenRateE4: as('seenRate', incoming.decimal.nullable().default(null)),
           /** The note that the caller saw; empty for a new line. */
           seenNote: z.string().trim().max(MAX_DISH_NOTE).default(''),
           /** Why it is less than before. */

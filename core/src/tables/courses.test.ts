@@ -13,7 +13,7 @@ const menu = new Map([
   ['wine', dish('Wine', null)],
 ]);
 const ask = (id: string, itemId: string, plates: number, more: Partial<AskedLine> = {}): AskedLine => ({
-  ...{ id, itemId, portion: '', options: [], note: '', quantityE4: plates * 10_000, seenE4: 0, seenNote: '', reason: '' },
+  ...{ id, itemId, portion: '', options: [], note: '', quantityE4: plates * 10_000, seenE4: 0, seenRateE4: null, seenNote: '', reason: '' },
   ...{ course: 0, seat: 0, isHeld: false },
   ...more,
 });
@@ -59,6 +59,12 @@ test('a held dish needs a course; one that is out by then is not fired', () => {
   expect(problemsOf(takeRound([], [ask('a', 'soup', 1, { course: 10 })], menu))).toEqual(['lines.0.course COURSE_INVALID']);
   const out = new Map([...menu, ['cake', { ...dish('Cake', 'cold'), isSoldOut: true }]]);
   expect(problemsOf(fireCourse(order, 2, out))).toEqual(['course DISH_SOLD_OUT']);
+});
+
+test('a new dish that costs another price than the captain saw is refused; without a seen price it costs what it costs', () => {
+  expect(problemsOf(takeRound([], [ask('a', 'soup', 1, { seenRateE4: 900_000 })], menu))).toEqual(['lines.0.itemId DISH_PRICE_NOT_SEEN']);
+  for (const seenRateE4 of [1_000_000, null])
+    expect(takeRound([], [ask('a', 'soup', 1, { seenRateE4 })], menu).lines).toMatchObject([{ rateE4: 1_000_000 }]);
 });
 
 const anyAsk = fc.record({

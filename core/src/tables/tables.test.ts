@@ -23,7 +23,18 @@ const menu = new Map([
   ['soup', dish('Soup', 90, { isActive: false })],
 ]);
 const ask = (id: string, itemId: string, plates: number, more: Partial<AskedLine> = {}): AskedLine => ({
-  ...{ id, itemId, portion: '', options: [], note: '', quantityE4: Math.round(plates * 10_000), seenE4: 0, seenNote: '', reason: '' },
+  ...{
+    id,
+    itemId,
+    portion: '',
+    options: [],
+    note: '',
+    quantityE4: Math.round(plates * 10_000),
+    seenE4: 0,
+    seenRateE4: null,
+    seenNote: '',
+    reason: '',
+  },
   ...{ course: 0, seat: 0, isHeld: false },
   ...more,
 });

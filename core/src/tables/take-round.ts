@@ -17,6 +17,8 @@ export type AskedLine = ChosenDish & {
   readonly quantityE4: number;
   /** The quantity that the captain saw × 10 000; 0 for a new line. */
   readonly seenE4: number;
+  /** The price of a new line that the captain saw, rupees × 10 000; null to take any price. */
+  readonly seenRateE4: number | null;
   /** The note that the captain saw; '' for a new line. */
   readonly seenNote: string;
   /** Needed to reduce a quantity. */
@@ -154,7 +156,12 @@ function added(asked: AskedLine, dish: OrderableDish | undefined, at: string): S
   if (dish.isSoldOut) return wrong({ code: 'DISH_SOLD_OUT', field: `${at}.itemId`, about: { name } });
   const quantity = quantityProblem(asked.quantityE4, unit, `${at}.quantityE4`);
   const { rateE4, options, problems } = chooseDish(dish, asked);
-  const found = [...(quantity === null ? [] : [quantity]), ...problems.map((each) => ({ ...each, field: `${at}.${each.field}` }))];
+  const isOther = problems.length === 0 && asked.seenRateE4 !== null && asked.seenRateE4 !== rateE4;
+  const found: Problem[] = [
+    ...(quantity === null ? [] : [quantity]),
+    ...problems.map((each) => ({ ...each, field: `${at}.${each.field}` })),
+    ...(isOther ? [{ code: 'DISH_PRICE_NOT_SEEN' as const, field: `${at}.itemId`, about: { name } }] : []),
+  ];
   if (found.length > 0) return wrong(...found);
   const { id, itemId, portion, note, quantityE4, course, seat, isHeld } = asked;
   const isCourse = Number.isInteger(course) && course >= 0 && course <= MAX_COURSE;

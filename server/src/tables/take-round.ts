@@ -53,13 +53,21 @@ export const takeRound = forOrders.tables.takeRound.handler(async ({ input: { id
   return { message: sent === '' ? 'Added' : `Sent ${sent}`, order: await readOrder(context, id) };
 });
 
-/** Fires a course as a round of its own: its slips say what the kitchens were not told before. */
-export const fireCourse = forOrders.tables.fireCourse.handler(async ({ input: { id, course }, context }) => {
+/**
+ * Fires the dishes of a course that the captain saw as held, as a round of its own. A dish that was held since then waits: without the ids, a
+ * retry whose first answer was lost would look the same and send nothing of it.
+ */
+export const fireCourse = forOrders.tables.fireCourse.handler(async ({ input: { id, course, lineIds }, context }) => {
   const { tx, company, caller } = context;
   const { row, lines } = await openForChange(context, id);
   const [items, groups] = await tx.together([listItems(company.id, 'active'), listGroups(company.id, 'active')]);
   const moment = { areaId: row.areaId, kind: row.kind, epochMillis: Date.now() };
-  const fired = compareFired(lines, course, orderable(items, groups, moment));
+  const seen = new Set(lineIds);
+  const fired = compareFired(
+    lines.filter((line) => seen.has(line.id)),
+    course,
+    orderable(items, groups, moment),
+  );
   refuseProblems(fired.problems);
   if (fired.lines.length === 0) return { message: `Nothing of course ${course} is held`, order: await readOrder(context, id) };
   const number = row.round + 1;

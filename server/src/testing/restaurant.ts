@@ -47,6 +47,7 @@ export type Asked = {
   seen?: number;
   note?: string;
   seenNote?: string;
+  seenRate?: number;
   reason?: string;
   options?: object[];
   portion?: string;

@@ -92,8 +92,8 @@ export async function serveGuests(app: FastifyInstance, store: Store) {
   await deliver(app, store, place);
   await closeTheDay(app, store, place);
   const courses = await place.seat(place.t2);
-  done(await place.round(courses, [{ count: 1, course: 2, seat: 1, isHeld: true }]));
-  done(await post<object>(app, manager, `${path}/tableOrders/${courses._id}/fire`, { course: 2 }));
+  const held = done(await place.round(courses, [{ count: 1, course: 2, seat: 1, isHeld: true }])).order.items;
+  done(await post<object>(app, manager, `${path}/tableOrders/${courses._id}/fire`, { course: 2, lineIds: held.map(({ _id }) => _id) }));
   await expectGuests(app, store, place);
 }
 

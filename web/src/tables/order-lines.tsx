@@ -37,7 +37,13 @@ export function OrderLines({ orgId, order, wishes, onTakeBack, onChangeWish }: P
   const [changing, setChanging] = useState<Line | null>(null);
   const [noting, setNoting] = useState<Wish | null>(null);
   const firing = useAct('The course could not be fired', () => {});
-  const held = [...new Set(order.lines.flatMap(({ isHeld, quantityE4, course }) => (isHeld && quantityE4 > 0 ? [course] : [])))].toSorted();
+  const held = Map.groupBy(
+    order.lines.filter(({ isHeld, quantityE4 }) => isHeld && quantityE4 > 0),
+    ({ course }) => course,
+  );
+  /** Each set of held dishes has its own retry: a press after a lost answer and more held dishes is a new one. */
+  const fire = (course: number, lineIds: string[]) =>
+    void firing.act((call) => api.tables.fireCourse({ orgId, id: order._id, course, lineIds }, call), [course, ...lineIds].join());
   if (order.lines.length === 0 && wishes.length === 0) return <p className="dim">Nothing is ordered yet. Choose dishes from the menu.</p>;
   const isOpen = order.state === 'open' || order.state === 'billed';
   return (
@@ -92,13 +98,18 @@ export function OrderLines({ orgId, order, wishes, onTakeBack, onChangeWish }: P
           })}
         </ul>
       )}
-      {isOpen && held.length > 0 && (
+      {isOpen && held.size > 0 && (
         <div className={classes.fire}>
-          {held.map((course) => (
+          {[...held].toSorted().map(([course, its]) => (
             <Button
               key={course}
               loading={firing.isSaving}
-              onClick={() => void firing.act((call) => api.tables.fireCourse({ orgId, id: order._id, course }, call), String(course))}
+              onClick={() =>
+                fire(
+                  course,
+                  its.map(({ _id }) => _id),
+                )
+              }
             >
               Fire course {course}
             </Button>

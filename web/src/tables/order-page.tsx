@@ -28,7 +28,18 @@ import classes from './order.module.css';
 import { OrderLines } from './order-lines.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
 import { SplitDialog } from './split-dialog.tsx';
-import { isAsked, lastRoundOf, noPlace, roundOf, type Wish, withOneLess, withOneMore, withoutOrdered } from './wishes.ts';
+import {
+  atPricesOf,
+  isAsked,
+  lastRoundOf,
+  noPlace,
+  roundOf,
+  sendText,
+  type Wish,
+  withOneLess,
+  withOneMore,
+  withoutOrdered,
+} from './wishes.ts';
 import { minutesBetween, minutesText, placeOf } from './words.ts';
 
 const ASK_AGAIN_MILLIS = 4_000;
@@ -50,7 +61,9 @@ export function OrderPage() {
     <Loaded answer={order} skeleton={<ListSkeleton rows={8} />} errorTitle="The order could not be read">
       {(its) => (
         <Loaded answer={menu} skeleton={<ListSkeleton rows={8} />} errorTitle="The menu could not be read">
-          {(dishes) => <Order key={its._id} orgId={orgId} order={its} menu={pricedFor(its, dishes)} />}
+          {(dishes) => (
+            <Order key={its._id} orgId={orgId} order={its} menu={pricedFor(its, dishes)} onRefused={() => void menu.refetch()} />
+          )}
         </Loaded>
       )}
     </Loaded>
@@ -64,11 +77,13 @@ const pricedFor = ({ areaId, kind }: TableOrder, menu: Menu): Menu => {
 };
 
 type Opened = 'settle' | 'move' | 'split';
+type OrderProps = { orgId: string; order: TableOrder; menu: Menu; onRefused: () => void };
 
-function Order({ orgId, order, menu }: { orgId: string; order: TableOrder; menu: Menu }) {
+function Order({ orgId, order, menu, onRefused }: OrderProps) {
   const navigate = useNavigate();
   const isNarrow = useIsNarrow();
-  const [wishes, setWishes] = useHeldState<readonly Wish[]>(`tables.${orgId}.${order._id}`, () => []);
+  const [chosen, setWishes] = useHeldState<readonly Wish[]>(`tables.${orgId}.${order._id}`, () => []);
+  const wishes = atPricesOf(menu, chosen);
   const [asked, setAsked] = useState<Dish | null>(null);
   const [place, setPlace] = useState(noPlace);
   const [open, setOpen] = useState<Opened | null>(null);
@@ -76,6 +91,8 @@ function Order({ orgId, order, menu }: { orgId: string; order: TableOrder; menu:
   const sending = useAct<Awaited<ReturnType<typeof api.tables.takeRound>>>('The round could not be sent', ({ order: { lines } }) => {
     setWishes((now) => withoutOrdered(now, lines));
     setPart('order');
+    // The next round is not held unless the captain says so again.
+    setPlace(noPlace);
   });
   // A round whose answer was lost has arrived if the order shows it.
   useEffect(() => setWishes((now) => withoutOrdered(now, order.lines)), [order.lines, setWishes]);
@@ -87,7 +104,14 @@ function Order({ orgId, order, menu }: { orgId: string; order: TableOrder; menu:
   });
   const isOpen = order.state === 'open' || order.state === 'billed';
   const send = () =>
-    wishes.length > 0 && void sending.act((call) => api.tables.takeRound({ orgId, id: order._id, lines: roundOf(wishes) }, call));
+    wishes.length > 0 &&
+    void sending.act((call) =>
+      api.tables.takeRound({ orgId, id: order._id, lines: roundOf(wishes) }, call).catch((refused: unknown) => {
+        // The menu of this screen may be older than a price or a dish that is out.
+        onRefused();
+        throw refused;
+      }),
+    );
   const add = (dish: Dish) => (isAsked(dish) ? setAsked(dish) : setWishes((now) => withOneMore(now, dish, menu, place)));
   const changeWish = (changed: Wish) => setWishes((now) => now.map((each) => (each.id === changed.id ? changed : each)));
   const lastRound = isOpen && wishes.length === 0 ? lastRoundOf(order, menu) : [];
@@ -106,7 +130,7 @@ function Order({ orgId, order, menu }: { orgId: string; order: TableOrder; menu:
             fullWidth
             aria-label="Part of the screen"
             value={part}
-            onChange={(chosen) => setPart(chosen as 'menu' | 'order')}
+            onChange={(shown) => setPart(shown as 'menu' | 'order')}
             data={[
               { value: 'menu', label: 'Menu' },
               { value: 'order', label: `Order (${order.lines.length + wishes.length})` },
@@ -153,7 +177,7 @@ function Order({ orgId, order, menu }: { orgId: string; order: TableOrder; menu:
           </span>
           {problem && <p role="alert">{problem}</p>}
           <Button size="md" fullWidth loading={sending.isSaving} onClick={send} aria-keyshortcuts="Control+Enter">
-            Send to kitchen
+            {sendText(wishes)}
           </Button>
         </div>
       )}

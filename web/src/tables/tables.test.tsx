@@ -114,11 +114,11 @@ const orderPath = `/sUsers/restaurant/order/${orderId}`;
 
 beforeEach(() => isSignedIn('staff', { _id: idOf(7_900 + ++people), role: 'admin' }));
 
-function open(tables: NonNullable<FakeApi['tables']>, path: string, role: StaffRole = 'admin') {
+function open(tables: NonNullable<FakeApi['tables']>, path: string, role: StaffRole = 'admin', getMenu = () => menu) {
   const staff = { ...aStaff, role, organization: [aCompany({ industry: 3 })] };
   const fake = {
     accounts: { getStaff: () => ({ data: { userData: staff } }) },
-    menu: { getMenu: () => menu, setSoldOut: () => ({ message: 'Coffee is out', row: menu.items[0]! }) },
+    menu: { getMenu, setSoldOut: () => ({ message: 'Coffee is out', row: menu.items[0]! }) },
     tables,
   };
   const asked = serveFakeApi(staffApi(fake));
@@ -540,7 +540,7 @@ test('a held course is shown, fired by a button, and the last round is ordered a
   expect(ordered.getByText(/seat 1/)).toBeVisible();
   expect(ordered.getByText('Held')).toBeVisible();
   await user.click(await button('Fire course 2'));
-  await waitFor(() => expect(asked('tables.fireCourse').map(({ input }) => input)).toMatchObject([{ course: 2 }]));
+  await waitFor(() => expect(asked('tables.fireCourse').map(({ input }) => input)).toMatchObject([{ course: 2, lineIds: [held._id] }]));
   await user.click(await button('Repeat last round'));
   expect(within(screen.getByRole('list', { name: 'Not sent yet' })).getAllByRole('listitem')).toHaveLength(2);
   await user.click(await button('Note for Coffee'));
@@ -557,6 +557,61 @@ test('a held course is shown, fired by a button, and the last round is ordered a
       ],
     }),
   );
+});
+
+test('after a lost answer and another held dish, the next press fires both as a press of its own', async () => {
+  const held = (at: number) => ({ ...line, _id: idOf(821 + at), itemId: coffee, name: 'Coffee', options: [], course: 2, isHeld: true });
+  let order = { ...sent, lines: [held(0)] };
+  const fireCourse = () => {
+    order = { ...sent, version: 3, lines: [held(0), held(1)] };
+    throw new Refused(502, 'BAD_GATEWAY', 'The server does not answer');
+  };
+  const { user, asked } = open({ getOrder: () => ({ order }), fireCourse }, orderPath);
+  await user.click(await button('Fire course 2'));
+  await waitFor(() => expect(screen.getAllByText('Held')).toHaveLength(2), { timeout: 9_000 });
+  await user.click(await button('Fire course 2'));
+  await waitFor(() => expect(asked('tables.fireCourse')).toHaveLength(2));
+  const presses = asked('tables.fireCourse');
+  expect(presses.map(({ input }) => input)).toMatchObject([{ lineIds: [held(0)._id] }, { lineIds: [held(0)._id, held(1)._id] }]);
+  expect(new Set(presses.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(2);
+});
+
+test('a chosen dish shows the price of now, which is sent as the seen one; hold is off again after a round', async () => {
+  let priced = menu;
+  let order = anOrder();
+  const { user, asked } = open(
+    {
+      getOrder: () => ({ order }),
+      takeRound: ({ lines }) => {
+        if (priced === menu) {
+          priced = {
+            ...menu,
+            items: menu.items.map((each) => (each._id === coffee ? { ...each, portions: [{ name: '', rateE4: 500_000 }] } : each)),
+          };
+          throw new Refused(422, 'VALIDATION_FAILED', 'The price of Coffee changed. Look at it and send again.');
+        }
+        order = after(lines);
+        return { message: 'Sent', order };
+      },
+    },
+    orderPath,
+    'admin',
+    () => priced,
+  );
+  await user.click(await button('Add Coffee'));
+  await user.selectOptions(screen.getByLabelText('Course'), '2');
+  await user.click(screen.getByRole('checkbox', { name: 'Hold' }));
+  await user.click(await button('Add Coffee'));
+  await user.click(await button('Send 1, hold 1'));
+  expect(await screen.findByText('₹100')).toBeVisible();
+  await user.click(await button('Send 1, hold 1'));
+  await waitFor(() => expect(asked('tables.takeRound')).toHaveLength(2));
+  expect(asked('tables.takeRound').map(({ input }) => (input as { lines: { seenRateE4: number }[] }).lines[0]?.seenRateE4)).toEqual([
+    400_000, 500_000,
+  ]);
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Hold' })).not.toBeChecked());
+  await user.click(await button('Add Coffee'));
+  expect(await button('Send to kitchen')).toBeVisible();
 });
 
 test('a reserved table says for whom from half an hour before, and its guests are seated; who waits is on the list', async () => {

@@ -38,6 +38,13 @@ export function wishFor(dish: Dish, menu: Menu, chosen: ChosenDish, place = noPl
   return { ...chosen, ...place, id: uuid(), itemId: dish._id, name: dish.name, says, note, quantityE4, rateE4 };
 }
 
+/** The wishes at the prices of the menu as it is now: the captain sees what the server will charge. */
+export const atPricesOf = (menu: Menu, wishes: readonly Wish[]): Wish[] =>
+  wishes.map((wish) => {
+    const dish = menu.items.find(({ _id }) => _id === wish.itemId);
+    return dish ? { ...wish, rateE4: chooseDish({ ...dish, groups: groupsOf(dish, menu) }, wish).rateE4 } : wish;
+  });
+
 /** One more of a plain dish: on the wish that there is, or as a new one. */
 export function withOneMore(wishes: readonly Wish[], dish: Dish, menu: Menu, place = noPlace): Wish[] {
   const isThere = ({ course, seat, isHeld }: Wish) => course === place.course && seat === place.seat && isHeld === place.isHeld;
@@ -68,10 +75,18 @@ export function withoutOrdered(wishes: readonly Wish[], lines: readonly Pick<Tab
   });
 }
 
+/** The button that sends: of held dishes no kitchen hears. */
+export function sendText(wishes: readonly Wish[]): string {
+  const count = (isHeld: boolean) => wishes.reduce((sumE4, wish) => sumE4 + (wish.isHeld === isHeld ? wish.quantityE4 : 0), 0) / ONE_E4;
+  const [sent, held] = [count(false), count(true)];
+  if (held === 0) return 'Send to kitchen';
+  return sent === 0 ? `Hold ${held}` : `Send ${sent}, hold ${held}`;
+}
+
 /** A round as it is sent. */
 export const roundOf = (wishes: readonly Wish[]) =>
-  wishes.map(({ id, itemId, portion, options, note, quantityE4, course, seat, isHeld }) => ({
-    ...{ id, itemId, portion, note, quantityE4, course, seat, isHeld, seenE4: 0, seenNote: '', reason: '' },
+  wishes.map(({ id, itemId, portion, options, note, quantityE4, rateE4, course, seat, isHeld }) => ({
+    ...{ id, itemId, portion, note, quantityE4, course, seat, isHeld, seenE4: 0, seenRateE4: rateE4, seenNote: '', reason: '' },
     options: options.map((option) => ({ ...option })),
   }));
 

@@ -25,6 +25,7 @@ export const restaurantTexts = {
   DISH_PRICE_CHANGED: 'The price of {name} is another now. Order it as a new dish.',
   DISH_CANCELLED: '{name} was cancelled. Order it as a new dish.',
   COURSE_INVALID: 'Choose a course from 1 to {most}. A held dish needs one.',
+  DISH_PRICE_NOT_SEEN: 'The price of {name} changed. Look at it and send again.',
   ORDER_HAS_HELD: 'Some dishes are held. Fire them or cancel them first.',
   ROUND_EMPTY: 'Choose a dish first.',
   ROUND_LINE_REPEATED: 'A line of the order is sent twice.',
