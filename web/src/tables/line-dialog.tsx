@@ -26,7 +26,7 @@ export function LineDialog({ orgId, orderId, line, onClose }: Props) {
           lines: [
             {
               ...{ id: line._id, itemId: line.itemId, portion: line.portion, options: [], note, reason, ...noPlace },
-              ...{ quantityE4, seenE4: line.quantityE4, seenNote: line.note },
+              ...{ quantityE4, seenE4: line.quantityE4, seenRateE4: null, seenNote: line.note },
             },
           ],
         },
