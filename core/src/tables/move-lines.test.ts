@@ -95,7 +95,18 @@ test('a shared dish keeps its quantity, takes another note, and its bill says th
   const shared = line('a', 1, { isShared: true, quantityE4: 5_000, orderedE4: 5_000 });
   const dishes = new Map();
   const ask = (quantityE4: number, note: string) => ({
-    ...{ id: 'a', itemId: 'dosa', portion: '', options: [], note, quantityE4, seenE4: 5_000, seenRateE4: null, seenNote: '', reason: 'Left' },
+    ...{
+      id: 'a',
+      itemId: 'dosa',
+      portion: '',
+      options: [],
+      note,
+      quantityE4,
+      seenE4: 5_000,
+      seenRateE4: null,
+      seenNote: '',
+      reason: 'Left',
+    },
     ...{ course: 0, seat: 0, isHeld: false },
   });
   expect(codes(takeRound([shared], [ask(0, '')], dishes))).toEqual(['lines.0.quantityE4 DISH_SHARED']);
