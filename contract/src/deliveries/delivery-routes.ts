@@ -28,6 +28,8 @@ const delivery = named(outgoing, {
   openedAt: instant,
   /** The dishes as the menu prices them, before discount and rounding. */
   valuePaise: as('value', money),
+  /** What the guest pays: of its voucher once it is settled, of its bill as it is now while it is out or delivered; null before. */
+  billPaise: as('bill', money.nullable()),
 });
 
 const ofOrder = { ...orgId, orderId: id };
@@ -44,7 +46,7 @@ export const deliveryRoutes = {
     .output(
       z.strictObject({
         deliveries: z.array(delivery),
-        /** Staff of the company who may be riders; the amount is what is out or delivered and not settled. */
+        /** Staff of the company who may be riders; the amount is that of the bills of what is out or delivered and not settled. */
         riders: z.array(named(outgoing, { _id: id, name: z.string(), collectPaise: as('toCollect', money) })),
         now: instant,
       }),

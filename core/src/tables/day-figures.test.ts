@@ -19,7 +19,7 @@ const line = (name: string, plates: number, rupees: number, productId = 'food', 
   ...{ name, portion: '', category, productId, quantityE4: plates * 10_000, rateE4: rupees * 10_000 },
 });
 const taxed = (taxablePaise: number, taxPaise: number, more: Partial<BillOfDay['taxes'][number]> = {}) => ({
-  ...{ productId: 'food', treatment: 'taxable', gstPercentE4: 50_000, taxablePaise, taxPaise, discountPaise: 0 },
+  ...{ productId: 'food', treatment: 'taxable', otherTax: null, gstPercentE4: 50_000, taxablePaise, taxPaise, discountPaise: 0 },
   ...more,
 });
 const bill = (more: Partial<BillOfDay>): BillOfDay => ({
@@ -96,6 +96,28 @@ describe('a day by hand', () => {
     expect(rowsOf(figures, 'noCharge')).toMatchObject([{ name: 'Papad', detail: 'Table T1, S/1', quantityE4: 10_000 }]);
     expect(rowsOf(figures, 'discount')).toMatchObject([{ name: 'S/1', totalPaise: 2_000 }]);
   });
+});
+
+test('the tax of the state on liquor is tax under its own name, a charge without tax no sale before tax', () => {
+  // Food 1,840 with GST 92; beer 700 with 70 VAT; packing 20 without GST.
+  const table = bill({
+    totalPaise: 272_200,
+    lines: [line('Thali', 4, 460), line('Beer', 2, 350, 'beer', 'Bar')],
+    taxes: [
+      taxed(184_000, 9_200),
+      taxed(70_000, 0, { productId: 'beer', treatment: 'nonGst', gstPercentE4: 0 }),
+      taxed(0, 7_000, { productId: null, otherTax: 'VAT on liquor', gstPercentE4: 0 }),
+    ],
+  });
+  const figures = dayFigures({ ...noLists, bills: [table] });
+  expect(figures).toMatchObject({ netPaise: 254_000, taxPaise: 16_200, otherPaise: 2_000, totalPaise: 272_200 });
+  expect(rowsOf(figures, 'tax').map(({ name, taxPaise, totalPaise }) => `${name}: ${taxPaise ?? ''} ${totalPaise}`)).toEqual([
+    'GST 5 %: 9200 193200',
+    'Outside GST: 0 70000',
+    'VAT on liquor: 7000 7000',
+    'Round-off and charges:  2000',
+  ]);
+  expect(rowsOf(figures, 'item').map(({ name }) => name)).toEqual(['Thali', 'Beer']);
 });
 
 const anyPaise = fc.integer({ min: 0, max: 5_000_000 });

@@ -74,10 +74,12 @@ export type BillOfDay = Place & {
     readonly quantityE4: number;
     readonly rateE4: number;
   }[];
-  /** The lines of the voucher, by product and tax. */
+  /** The lines of the voucher by product and tax, and its charges that bear or are a tax. Other charges are only in its total. */
   readonly taxes: readonly {
     readonly productId: string | null;
     readonly treatment: string;
+    /** The ledger of a tax outside GST, such as the state's tax on liquor; null for GST. */
+    readonly otherTax: string | null;
     readonly gstPercentE4: number;
     readonly taxablePaise: Paise;
     readonly taxPaise: Paise;
@@ -199,17 +201,14 @@ function tendersOf(bills: readonly BillOfDay[], totalPaise: Paise): DayRow[] {
   return beyondPaise === 0 ? rows : [...rows, row('Less tips and other parts that are no sale', { totalPaise: paise(-beyondPaise) })];
 }
 
-const treatments: Readonly<Record<string, string>> = {
-  nil: 'Nil rated',
-  exempt: 'Exempt',
-  nonGst: 'Outside GST',
-  zeroRated: 'Zero rated',
-  charge: 'Charges and liquor tax',
-};
+const treatments: Readonly<Record<string, string>> = { nil: 'Nil rated', exempt: 'Exempt', nonGst: 'Outside GST', zeroRated: 'Zero rated' };
+
+const taxName = ({ otherTax, treatment, gstPercentE4 }: BillOfDay['taxes'][number]) =>
+  otherTax ?? treatments[treatment] ?? `GST ${formatE4(gstPercentE4)} %`;
 
 function taxesOf(bills: readonly BillOfDay[], otherPaise: Paise): DayRow[] {
   const rates = bills.flatMap(({ taxes }) => taxes);
-  const rows = [...Map.groupBy(rates, ({ treatment, gstPercentE4 }) => treatments[treatment] ?? `GST ${formatE4(gstPercentE4)} %`)]
+  const rows = [...Map.groupBy(rates, taxName)]
     .map(([name, its]) => {
       const netPaise = sumPaise(its.map(({ taxablePaise }) => taxablePaise));
       const taxPaise = sumPaise(its.map((each) => each.taxPaise));

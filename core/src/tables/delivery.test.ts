@@ -27,7 +27,7 @@ test('it goes out, comes to an end, and one step back; never from the house to i
 });
 
 test('a rider brings the cash of what is out or delivered and not settled', () => {
-  const one = { riderId: 'ravi', step: 'out' as const, isOpen: true, valuePaise: 500 };
+  const one = { riderId: 'ravi', step: 'out' as const, isOpen: true, billPaise: 500 };
   expect(
     toCollect([
       one,
@@ -35,7 +35,7 @@ test('a rider brings the cash of what is out or delivered and not settled', () =
       { ...one, step: 'returned' },
       { ...one, step: null },
       { ...one, isOpen: false },
-      { ...one, riderId: 'asha', valuePaise: 70 },
+      { ...one, riderId: 'asha', billPaise: 70 },
     ]),
   ).toEqual(
     new Map([

@@ -24,12 +24,23 @@ export function mayRiderMove(from: RiderStep | null, to: RiderStep | null): bool
   return from === 'out' ? to !== 'out' : to === 'out';
 }
 
-type Delivery = { readonly riderId: string | null; readonly step: RiderStep | null; readonly isOpen: boolean; readonly valuePaise: number };
+type Delivery = {
+  readonly riderId: string | null;
+  readonly step: RiderStep | null;
+  readonly isOpen: boolean;
+  readonly billPaise: number | null;
+};
 
-/** The value of the orders that a rider took out and that nobody has settled, in paise: the cash that the rider brings, by rider. */
+/** True for a delivery whose rider has its cash to collect: it is out or delivered, and nobody has settled it. */
+export const isCollecting = ({ step, isOpen }: Pick<Delivery, 'step' | 'isOpen'>): boolean =>
+  isOpen && (step === 'out' || step === 'delivered');
+
+/** The bills of the orders that a rider took out and that nobody has settled, in paise: the cash that the rider brings, by rider. */
 export function toCollect(deliveries: readonly Delivery[]): ReadonlyMap<string, number> {
   const sums = new Map<string, number>();
-  for (const { riderId, step, isOpen, valuePaise } of deliveries)
-    if (riderId !== null && isOpen && (step === 'out' || step === 'delivered')) sums.set(riderId, (sums.get(riderId) ?? 0) + valuePaise);
+  for (const delivery of deliveries) {
+    const { riderId, billPaise } = delivery;
+    if (riderId !== null && isCollecting(delivery)) sums.set(riderId, (sums.get(riderId) ?? 0) + (billPaise ?? 0));
+  }
   return sums;
 }

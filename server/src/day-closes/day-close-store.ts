@@ -29,11 +29,15 @@ export function listBillsOfDay(orgId: string, businessDay: string): Statement<Bi
         from dining_order_lines l join menu_items i on i.org_id = l.org_id and i.id = l.item_id
         where l.org_id = o.org_id and l.order_id = o.id and l.quantity_e4 > 0) as lines,
       (select coalesce(json_agg(x), '[]') from (
-        select product_id as "productId", treatment, gst_percent_e4 as "gstPercentE4", sum(taxable_paise)::bigint as "taxablePaise",
+        select product_id as "productId", treatment, null as "otherTax", gst_percent_e4 as "gstPercentE4", sum(taxable_paise)::bigint as "taxablePaise",
           sum(total_paise - taxable_paise)::bigint as "taxPaise", sum(discount_paise)::bigint as "discountPaise"
-        from voucher_items where org_id = o.org_id and voucher_id = v.id group by 1, 2, 3
-        union all select null, case when gst_percent_e4 = 0 then 'charge' else 'taxable' end, gst_percent_e4, sum(amount_paise)::bigint, sum(total_paise - amount_paise)::bigint, 0
-        from voucher_charges where org_id = o.org_id and voucher_id = v.id and tax_kind <> 'roundOff' group by 3) x) as taxes,
+        from voucher_items where org_id = o.org_id and voucher_id = v.id group by 1, 2, 4
+        union all select null, 'taxable', null, gst_percent_e4, sum(amount_paise)::bigint, sum(total_paise - amount_paise)::bigint, 0
+        from voucher_charges where org_id = o.org_id and voucher_id = v.id and tax_kind <> 'roundOff' and total_paise <> amount_paise group by 4
+        union all select null, 'taxable', m.name, 0, 0, sum(c.amount_paise)::bigint, 0
+        from voucher_charges c join restaurant_settings r on r.org_id = c.org_id and r.liquor_ledger_id = c.ledger_id
+          join ledgers m on m.org_id = c.org_id and m.id = c.ledger_id
+        where c.org_id = o.org_id and c.voucher_id = v.id and c.total_paise = c.amount_paise group by m.name) x) as taxes,
       (select coalesce(json_agg(x), '[]') from (select m.name, sum(p.amount_paise)::bigint as "amountPaise"
         from postings p join ledgers m on m.org_id = p.org_id and m.id = p.ledger_id
         where p.org_id = o.org_id and p.voucher_id = v.id and m.kind in ('cash', 'bank', 'party') group by m.id, m.name

@@ -6,7 +6,16 @@ import { testApp } from '../testing/test-app.ts';
 import { openCounter } from '../testing/vouchers.ts';
 
 const { app, pool } = await testApp();
-type Delivery = { orderId: string; state: string; step: string | null; rider: string; address: string; value: number; orderState: string };
+type Delivery = {
+  orderId: string;
+  state: string;
+  step: string | null;
+  rider: string;
+  address: string;
+  value: number;
+  bill: number | null;
+  orderState: string;
+};
 type List = { deliveries: Delivery[]; riders: { _id: string; name: string; toCollect: number }[] };
 type Told = { delivery: Delivery; code: string; message: string };
 
@@ -22,7 +31,7 @@ test('a delivery is cooked, goes out with a rider, is paid at the door, and its 
   const sent = (await place.round(order, [{ count: 2 }])).body.order;
   const [slip] = await place.slips();
   await place.moveSlip(slip!, 'new', 'accepted');
-  expect((await list()).deliveries).toMatchObject([{ state: 'cooking', value: 160 }]);
+  expect((await list()).deliveries).toMatchObject([{ state: 'cooking', value: 160, bill: null }]);
   await place.moveSlip(slip!, 'accepted', 'ready');
 
   expect(problemsOf(await move(null, 'out'))).toEqual(['riderId RIDER_MISSING']);
@@ -37,12 +46,12 @@ test('a delivery is cooked, goes out with a rider, is paid at the door, and its 
   done(await move(null, 'out'));
   expect(await move(null, 'out')).toMatchObject({ status: 409, body: { code: 'CHANGED_MEANWHILE', message: 'Delivery 1 is out now.' } });
   expect(problemsOf(await save({ address: 'Plot 8' }))).toEqual(['riderId RIDER_MISSING']);
-  expect((await list()).riders.find(({ _id }) => _id === rider._id)).toMatchObject({ toCollect: 160 });
+  expect((await list()).riders.find(({ _id }) => _id === rider._id)).toMatchObject({ toCollect: 168 });
   done(await move('out', 'delivered'));
 
   done(await place.act(sent, 'settlement', { finalAmount: 168 }));
   const after = await list();
-  expect(after.deliveries).toMatchObject([{ state: 'delivered', orderState: 'settled' }]);
+  expect(after.deliveries).toMatchObject([{ state: 'delivered', orderState: 'settled', bill: 168 }]);
   expect(after.riders.every(({ toCollect }) => toCollect === 0)).toBe(true);
   const mine = done(await get<{ left: { method: string; amount: number }[] }>(app, counter.clerk, `${counter.path}/handOvers/day`));
   expect(mine.left.find(({ method }) => method === 'cash')).toMatchObject({ amount: 168 });

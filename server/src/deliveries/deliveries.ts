@@ -1,25 +1,37 @@
 import { orderValue } from '@bahi/core/tables/bill-order';
 import { businessDayAt } from '@bahi/core/tables/business-day';
-import { deliveryState, mayRiderMove, toCollect } from '@bahi/core/tables/delivery';
+import { deliveryState, isCollecting, mayRiderMove, toCollect } from '@bahi/core/tables/delivery';
 import { forOrders } from '../platform/guards.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
+import type { CompanyRequestContext } from '../platform/request-context.ts';
 import { lockOrders } from '../tables/order-store.ts';
+import { billTotal } from '../tables/public/bill-of-order.ts';
 import { type DeliveryRow, findRow, listRiders, listRows, updateStep, upsertDelivery } from './delivery-store.ts';
 
 /** More than riders carry in a day. */
 const mostShown = 500;
 
-function serialize({ amounts, slips, ...row }: DeliveryRow) {
-  return { ...row, state: deliveryState(row.step, slips, amounts.length > 0), valuePaise: orderValue(amounts) };
+type Context = Pick<CompanyRequestContext, 'tx' | 'company'>;
+
+async function serialize(context: Context, { amounts, slips, settledPaise, ...row }: DeliveryRow) {
+  const isOut = isCollecting({ step: row.step, isOpen: isOpen(row) });
+  return {
+    ...row,
+    state: deliveryState(row.step, slips, amounts.length > 0),
+    valuePaise: orderValue(amounts),
+    billPaise: isOut ? await billTotal(context, row.orderId) : settledPaise,
+  };
 }
 const isOpen = ({ orderState }: { orderState: string }) => orderState === 'open' || orderState === 'billed';
 const said = { out: 'is out', delivered: 'is delivered', returned: 'came back' } as const;
 
 /** Deliveries of a restaurant. The bill is that of the order: a rider who settles it at the door has the cash until it is handed over. */
 export const deliveries = {
-  listDeliveries: forOrders.deliveries.listDeliveries.handler(async ({ context: { tx, company } }) => {
+  listDeliveries: forOrders.deliveries.listDeliveries.handler(async ({ context }) => {
+    const { tx, company } = context;
     const [rows, riders] = await tx.together([listRows(company.id, businessDayAt(Date.now()), mostShown), listRiders(company.id)]);
-    const shown = rows.map(serialize);
+    const shown: Awaited<ReturnType<typeof serialize>>[] = [];
+    for (const row of rows) shown.push(await serialize(context, row));
     const sums = toCollect(shown.map((each) => ({ ...each, isOpen: isOpen(each) })));
     return {
       deliveries: shown,
@@ -28,7 +40,8 @@ export const deliveries = {
     };
   }),
 
-  saveDelivery: forOrders.deliveries.saveDelivery.handler(async ({ input: { orderId, address, riderId }, context: { tx, company } }) => {
+  saveDelivery: forOrders.deliveries.saveDelivery.handler(async ({ input: { orderId, address, riderId }, context }) => {
+    const { tx, company } = context;
     const [[before], riders] = await tx.after([lockOrders(company.id, [orderId])], [findRow(company.id, orderId), listRiders(company.id)]);
     if (!before) throw new Refusal('NOT_FOUND');
     const rider = riders.find(({ _id }) => _id === riderId) ?? null;
@@ -37,10 +50,14 @@ export const deliveries = {
       ...(rider === null && before.step !== null ? [{ code: 'RIDER_MISSING' as const, field: 'riderId' }] : []),
     ]);
     const [[row]] = await tx.after([upsertDelivery(company.id, orderId, address, rider)], [findRow(company.id, orderId)]);
-    return { message: rider === null ? 'Address saved' : `${rider.name} takes delivery ${before.number}`, delivery: serialize(row!) };
+    return {
+      message: rider === null ? 'Address saved' : `${rider.name} takes delivery ${before.number}`,
+      delivery: await serialize(context, row!),
+    };
   }),
 
-  moveDelivery: forOrders.deliveries.moveDelivery.handler(async ({ input: { orderId, from, to }, context: { tx, company } }) => {
+  moveDelivery: forOrders.deliveries.moveDelivery.handler(async ({ input: { orderId, from, to }, context }) => {
+    const { tx, company } = context;
     const [[before]] = await tx.after([lockOrders(company.id, [orderId])], [findRow(company.id, orderId)]);
     if (!before) throw new Refusal('NOT_FOUND');
     if (before.step !== from || !mayRiderMove(from, to)) {
@@ -49,6 +66,9 @@ export const deliveries = {
     }
     refuseProblems(before.riderId === null ? [{ code: 'RIDER_MISSING', field: 'riderId' }] : []);
     const [[row]] = await tx.after([updateStep(company.id, orderId, to)], [findRow(company.id, orderId)]);
-    return { message: `Delivery ${before.number} ${to === null ? 'is back in the house' : said[to]}`, delivery: serialize(row!) };
+    return {
+      message: `Delivery ${before.number} ${to === null ? 'is back in the house' : said[to]}`,
+      delivery: await serialize(context, row!),
+    };
   }),
 };

@@ -3,6 +3,7 @@ import type { OrderState } from '@bahi/core/tables/order';
 import type { SlipState } from '@bahi/core/tables/slip-state';
 import { sql } from 'kysely';
 import type { Statement } from '../platform/transaction.ts';
+import { isOfDay } from '../tables/closed-days-store.ts';
 
 export type DeliveryRow = {
   orderId: string;
@@ -16,6 +17,8 @@ export type DeliveryRow = {
   step: RiderStep | null;
   stepAt: string | null;
   openedAt: string;
+  /** The amount of its voucher once it is settled. */
+  settledPaise: number | null;
   amounts: { quantityE4: number; rateE4: number }[];
   slips: SlipState[];
 };
@@ -23,6 +26,7 @@ export type DeliveryRow = {
 const deliveries = sql`select o.id as "orderId", o.number, o.state as "orderState", o.guest_name as "guestName", o.guest_phone as "guestPhone",
     coalesce(d.address, '') as address, d.rider_id as "riderId", coalesce(d.rider_name, '') as rider, d.step, d.step_at as "stepAt",
     o.opened_at as "openedAt",
+    (select v.total_paise from vouchers v where v.org_id = o.org_id and v.id = o.voucher_id) as "settledPaise",
     (select coalesce(json_agg(json_build_object('quantityE4', l.quantity_e4, 'rateE4', l.rate_e4)), '[]') from dining_order_lines l
       where l.org_id = o.org_id and l.order_id = o.id and l.quantity_e4 > 0) as amounts,
     (select coalesce(json_agg(s.state), '[]') from kitchen_slips s where s.org_id = o.org_id and s.order_id = o.id) as slips
@@ -31,7 +35,7 @@ const deliveries = sql`select o.id as "orderId", o.number, o.state as "orderStat
 /** The delivery orders that are open, and all of a business day but the cancelled ones, the oldest first. */
 export function listRows(orgId: string, businessDay: string, limit: number): Statement<DeliveryRow> {
   return sql<DeliveryRow>`${deliveries} where o.org_id = ${orgId} and o.kind = 'delivery'
-    and (o.state in ('open', 'billed') or (o.business_day = ${businessDay}::date and o.state = 'settled')) order by o.id limit ${limit}`;
+    and (o.state in ('open', 'billed') or (${isOfDay(businessDay)} and o.state = 'settled')) order by o.id limit ${limit}`;
 }
 
 /** The delivery of one order; none for an order of another kind. */

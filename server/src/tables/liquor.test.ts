@@ -54,6 +54,14 @@ test('food has GST, beer the tax of the state on a ledger of its own: 1,840 and 
   const settled = await bar.act(await bar.read(order), 'settlement', { finalAmount: 2_702 });
   expect(settled).toMatchObject({ status: 200, body: { amount: 2_702 } });
   const { voucher } = done(await get<{ voucher: { note: string } }>(app, bar.clerk, `${bar.path}/vouchers/${settled.body._id}`));
+  type Sum = { net: number; tax: number; other: number; amount: number; sections: { id: string; rows: { name: string; tax: number }[] }[] };
+  const { figures } = done(await get<{ figures: Sum }>(app, bar.manager, `${bar.path}/dayCloses/day`));
+  expect(figures).toMatchObject({ net: 2_540, tax: 162, other: 0, amount: 2_702 });
+  expect(figures.sections.find(({ id }) => id === 'tax')!.rows.map(({ name, tax }) => `${name} ${tax}`)).toEqual([
+    'GST 5 % 92',
+    'Outside GST 0',
+    'VAT on liquor 70',
+  ]);
   expect(voucher.note).toMatch(/ · Liquor licence FL-III 42$/);
   expect(await closings(app, bar)).toMatchObject({ 'VAT on liquor': -70, 'Output CGST': -46, 'Output SGST': -46 });
   expect((await trialBalance(app, bar)).total.difference).toBe(0);

@@ -7,7 +7,7 @@ import { touched } from '../platform/record-store.ts';
 import type { Caller } from '../platform/request-context.ts';
 import { insertRows } from '../platform/rows.ts';
 import type { Statement } from '../platform/transaction.ts';
-import { isOfOpenDay } from './closed-days-store.ts';
+import { isOfDay, isOfOpenDay } from './closed-days-store.ts';
 
 export type OrderHeadRow = {
   _id: string;
@@ -82,7 +82,7 @@ export function listClosedOrders(orgId: string, businessDay: string): Statement<
       where c.org_id = ${orgId} and c.order_id = h."_id") as cancelled,
       (select coalesce(json_agg(json_build_object('kind', e.kind, 'said', e.said, 'doneAt', to_char(e.done_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
         'doneBy', e.done_by_name) order by e.id), '[]') from dining_events e where e.org_id = ${orgId} and e.order_id = h."_id") as events
-    from (${heads} where o.org_id = ${orgId} and o.business_day = ${businessDay}::date and o.state in ('settled', 'merged', 'cancelled')) h
+    from (${heads} where o.org_id = ${orgId} and ${isOfDay(businessDay)} and o.state in ('settled', 'merged', 'cancelled')) h
     order by h.number`;
 }
 

@@ -85,7 +85,7 @@ function Collecting({ riders }: { riders: readonly Rider[] }) {
 type CardProps = { orgId: string; delivery: Delivery; onChange: () => void };
 
 function DeliveryCard({ orgId, delivery, onChange }: CardProps) {
-  const { orderId, number, guestName, guestPhone, address, rider, riderId, state, step, orderState, valuePaise } = delivery;
+  const { orderId, number, guestName, guestPhone, address, rider, riderId, state, step, orderState, valuePaise, billPaise } = delivery;
   const { act, isSaving } = useAct<Awaited<ReturnType<typeof api.deliveries.moveDelivery>>>(
     'The delivery could not be moved',
     () => undefined,
@@ -105,8 +105,8 @@ function DeliveryCard({ orgId, delivery, onChange }: CardProps) {
           Delivery {number}
         </Link>
         <Badge tone={tone}>{word}</Badge>
-        <Money paise={valuePaise} strong />
-        <span className="dim">{isOpen ? 'not settled' : 'settled'}</span>
+        <Money paise={billPaise ?? valuePaise} strong />
+        <span className="dim">{!isOpen ? 'settled' : billPaise === null ? 'menu prices, not settled' : 'not settled'}</span>
       </div>
       <p>
         {[guestName, guestPhone].filter(Boolean).join(', ') || <span className="dim">No name</span>}

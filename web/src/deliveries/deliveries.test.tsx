@@ -16,10 +16,10 @@ beforeEach(() => isSignedIn('staff', { _id: idOf(7_600 + ++people), role: 'admin
 test('a delivery gets its address and rider, goes out, and its rider brings the cash', async () => {
   let delivery: Delivery = {
     ...{ orderId, number: 4, orderState: 'open', guestName: 'Asha', guestPhone: '9847012345', address: '', riderId: null, rider: '' },
-    ...{ state: 'ready', step: null, stepAt: null, openedAt: now, valuePaise: 56_000 },
+    ...{ state: 'ready', step: null, stepAt: null, openedAt: now, valuePaise: 56_000, billPaise: null },
   };
   const staff = { ...aStaff, role: 'admin' as const, organization: [aCompany({ industry: 3 })] };
-  const riders = () => [{ _id: ravi, name: 'Ravi', collectPaise: delivery.step === 'out' ? delivery.valuePaise : 0 }];
+  const riders = () => [{ _id: ravi, name: 'Ravi', collectPaise: delivery.step === 'out' ? 58_800 : 0 }];
   serveFakeApi(
     staffApi({
       accounts: { getStaff: () => ({ data: { userData: staff } }) },
@@ -30,7 +30,7 @@ test('a delivery gets its address and rider, goes out, and its rider brings the 
           return { message: 'Ravi takes delivery 4', delivery };
         },
         moveDelivery: ({ to }) => {
-          delivery = { ...delivery, step: to, state: to ?? 'ready', stepAt: now };
+          delivery = { ...delivery, billPaise: 58_800, step: to, state: to ?? 'ready', stepAt: now };
           return { message: 'Delivery 4 is out', delivery };
         },
       },
@@ -45,6 +45,8 @@ test('a delivery gets its address and rider, goes out, and its rider brings the 
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await user.click(await card.findByRole('button', { name: 'Out' }));
   expect(await screen.findByText('Ravi brings')).toBeVisible();
+  // The guest pays the menu prices with tax.
+  expect(screen.getAllByText('₹588.00')).toHaveLength(2);
   expect(card.getByText('Plot 7', { exact: false })).toBeVisible();
   expect(card.getByRole('button', { name: 'Delivered' })).toBeEnabled();
 });
