@@ -27,15 +27,14 @@ export const orderValue = (lines: readonly Pick<OrderLine, 'quantityE4' | 'rateE
 
 /**
  * The bill of an order: a draft of a sales voucher, to be entered as any sale. Dishes of one product at one price are one line; a cancelled
- * dish is none.
+ * dish is none. A shared dish is a line of its own: its value is rounded by itself, so two of them together could be a paisa off.
  */
 export function billOrder(lines: readonly OrderLine[], settlement: Settlement): TradeDraft {
   const { discountPercentE4, ...head } = settlement;
   const discount: Discount = discountPercentE4 === 0 ? { kind: 'none' } : { kind: 'percent', percentE4: discountPercentE4 };
   const billed = lines.filter(({ quantityE4 }) => quantityE4 > 0);
-  const alike = Map.groupBy(
-    billed,
-    ({ productId, rateE4, isTaxInclusive, isShared }) => `${productId} ${rateE4} ${isTaxInclusive} ${isShared}`,
+  const alike = Map.groupBy(billed, ({ id, productId, rateE4, isTaxInclusive, isShared }) =>
+    isShared ? id : `${productId} ${rateE4} ${isTaxInclusive}`,
   );
   const tradeLines = [...alike.values()].map((its): TradeLine => {
     const { productId, rateE4, isTaxInclusive, isShared } = its[0]!;

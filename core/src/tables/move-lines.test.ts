@@ -76,6 +76,36 @@ test('shares add up: each line’s quantity and value to the paisa, however the 
   );
 });
 
+const settlement = {
+  date: '2026-05-01',
+  partyId: 'cash',
+  placeOfSupply: '27',
+  walkIn: null,
+  discountPercentE4: 0,
+  splits: [],
+  note: '',
+} as const;
+/** The lines of each bill of a shared order, and the value that its voucher has. */
+const billsOf = (lines: readonly OrderLine[], weights: readonly number[]) =>
+  shareLines(lines, weights).bills.map((shares) => {
+    const ofBill = shares.map(({ lineId, ...share }) => ({ ...lines.find(({ id }) => id === lineId)!, ...share, isShared: true }));
+    const billed = billOrder(ofBill, settlement).lines;
+    return { ofBill, billedPaise: sumPaise(billed.map(({ quantityE4, rateE4 }) => amountOf(quantityE4, rateE4))) };
+  });
+
+test('the vouchers of shared bills add up to the order, also if a dish was ordered in two rounds', () => {
+  const twice = [line('a', 1, { rateE4: 990_000 }), line('b', 1, { rateE4: 990_000 })];
+  expect(sumPaise(billsOf(twice, [1, 1, 1]).map(({ billedPaise }) => billedPaise))).toBe(19_800);
+  fc.assert(
+    fc.property(anyOrder, fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 2, maxLength: 8 }), (some, weights) => {
+      const lines = [...some, ...some.map((each) => ({ ...each, id: `again-${each.id}` }))];
+      const bills = billsOf(lines, weights);
+      for (const { ofBill, billedPaise } of bills) expect(billedPaise).toBe(orderValue(ofBill));
+      expect(sumPaise(bills.map(({ billedPaise }) => billedPaise))).toBe(orderValue(lines));
+    }),
+  );
+});
+
 test('two equal bills of 100.20 are 50.10 each, three of 1,000.00 differ by a paisa', () => {
   const values = (lines: readonly OrderLine[], weights: readonly number[]) => shareLines(lines, weights).bills.map(orderValue);
   expect(values([line('a', 1)], [1, 1])).toEqual([5_010, 5_010]);
@@ -111,15 +141,6 @@ test('a shared dish keeps its quantity, takes another note, and its bill says th
   });
   expect(codes(takeRound([shared], [ask(0, '')], dishes))).toEqual(['lines.0.quantityE4 DISH_SHARED']);
   expect(takeRound([shared], [ask(5_000, 'Crisp')], dishes).slips[0]!.changes).toMatchObject([{ kind: 'note', quantityE4: 5_000 }]);
-  const settlement = {
-    date: '2026-05-01',
-    partyId: 'cash',
-    placeOfSupply: '27',
-    walkIn: null,
-    discountPercentE4: 0,
-    splits: [],
-    note: '',
-  } as const;
   expect(billOrder([shared, line('b', 1)], settlement).lines).toMatchObject([
     { quantityE4: 5_000, isShared: true },
     { quantityE4: 10_000 },

@@ -65,6 +65,28 @@ test('some dishes go to a free table, which has guests then', async () => {
   expect(body.order.items).toMatchObject([{ count: 1, ordered: 2, moved: 1 }]);
 });
 
+test('dishes of a printed bill stay under the eyes of a manager on every order to which they go', async () => {
+  const place = await openPlace();
+  const { order } = (await place.round(await place.seat(), [{ count: 4 }])).body;
+  const other = await place.seat(place.t2);
+  const billed = (await place.act(order, 'bill')).body.order;
+  const cancel = async ({ _id }: { _id: string }) => {
+    const { items } = await place.read({ _id });
+    const { _id: lineId, count } = items.find((each) => each.count > 0)!;
+    return problemsOf(await place.round({ _id }, [{ _id: lineId, count: 0, seen: count, reason: 'Did not come' }]));
+  };
+  const refused = ['items.0.reason CANCEL_AFTER_BILL'];
+  const apart = (await place.moveDishes(billed, { Dosa: 1 })).body;
+  expect(await cancel({ _id: apart.otherId })).toEqual(refused);
+  const there = (await place.moveDishes(apart.order, { Dosa: 1 }, { toOrderId: other._id })).body;
+  expect(await cancel(other)).toEqual(refused);
+  const shared = (await place.split(there.order, [1, 1])).body.order;
+  const parts = (await place.floor()).orders;
+  for (const part of parts) expect((await place.read(part)).billedAt).toBe(billed.billedAt);
+  expect((await place.merge(shared, await place.read(other))).status).toBe(200);
+  expect(await verifyCompany(pool, db, place.orgId)).toEqual([]);
+});
+
 test('two orders are merged: all dishes are on one, the other is closed and its table is free', async () => {
   const place = await openPlace();
   const [one, two] = [await place.seat(place.t1), await place.seat(place.t2)];

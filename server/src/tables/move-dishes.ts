@@ -12,7 +12,7 @@ import type { CompanyRequestContext } from '../platform/request-context.ts';
 import { lockFloor } from './floor-store.ts';
 import { eventOf, insertEvents, insertMoves } from './move-store.ts';
 import { insertNewOrder, takeTable } from './open-order.ts';
-import { listTold, type OrderHeadRow, saveLines, updateCaptain, updateClosed, updateRound } from './order-store.ts';
+import { carryBilledAt, listTold, type OrderHeadRow, saveLines, updateCaptain, updateClosed, updateRound } from './order-store.ts';
 import { type SlipToSend, sendSlips } from './send-slips.ts';
 import { type OpenOrder, openAllForChange, openForChange, placeOf, readOrder, refuseLateLine } from './serialize-order.ts';
 
@@ -37,6 +37,7 @@ async function writeMoves(context: Context, from: OpenOrder, to: OpenOrder, { le
       saveLines(company.id, to.row._id, { count: to.lines.length, round: 0 }, arrived),
       updateRound(company.id, from.row._id, ofFrom, caller),
       updateRound(company.id, to.row._id, ofTo, caller),
+      carryBilledAt(company.id, from.row._id, to.row._id),
       insertMoves(
         moves.map(({ fromLineId, toLineId, quantityE4 }) => ({
           ...{ org_id: company.id, id: uuidv7(), from_order_id: from.row._id, from_line_id: fromLineId, to_order_id: to.row._id },
@@ -185,7 +186,10 @@ export const splitOrder = forBills.tables.splitOrder.handler(async ({ input: { i
         quantity_e4: line.quantityE4,
       });
     }
-    await tx.query(insertEvents([eventOf(context, row._id, 'split', `shared with order ${from.row.number} of ${placeOf(from.row)}`)]));
+    await tx.together([
+      carryBilledAt(company.id, id, row._id),
+      insertEvents([eventOf(context, row._id, 'split', `shared with order ${from.row.number} of ${placeOf(from.row)}`)]),
+    ]);
   }
   await tx.together([
     saveLines(

@@ -142,6 +142,13 @@ export function updateBilled(orgId: string, id: string, by: By): Statement {
     where org_id = ${orgId} and id = ${id}`;
 }
 
+/** Dishes of a printed bill arrive at another order: only managers cancel dishes there, too. */
+export function carryBilledAt(orgId: string, fromId: string, toId: string): Statement {
+  return sql`update dining_orders set billed_at = f.billed_at from dining_orders f
+    where dining_orders.org_id = ${orgId} and dining_orders.id = ${toId} and dining_orders.billed_at is null
+      and f.org_id = ${orgId} and f.id = ${fromId}`;
+}
+
 export function updateCaptain(orgId: string, id: string, by: Pick<Caller, 'id' | 'name'>): Statement {
   return sql`update dining_orders set ${touched(by)}, captain_id = ${by.id}, captain_name = ${by.name} where org_id = ${orgId} and id = ${id}`;
 }
