@@ -26,9 +26,14 @@ export const reservationRoutes = {
     .input(z.strictObject({ ...ofRecord, version, ...reservationFields }))
     .output(saved),
   endReservation: inCompany
-    .route({ method: 'POST', path: `${path}/{id}/end`, tags, summary: 'Says that the guests did not come, or that they cancelled' })
+    .route({
+      method: 'POST',
+      path: `${path}/{id}/end`,
+      tags,
+      summary: 'Says that the guests did not come or cancelled, or takes that back: expected',
+    })
     .errors(changed)
-    .input(z.strictObject({ ...ofRecord, version, state: z.enum(['noShow', 'cancelled']) }))
+    .input(z.strictObject({ ...ofRecord, version, state: z.enum(['noShow', 'cancelled', 'expected']) }))
     .output(saved),
   seatReservation: inCompany
     .route({ method: 'POST', path: `${path}/{id}/seat`, tags, summary: 'Seats the guests at a free table and opens their order' })

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dishAt, type PriceMoment, priceAt } from './dish-price.ts';
+import { dishAt, type PriceMoment, priceAt, pricesOfPortions } from './dish-price.ts';
 import type { DishPrice } from './menu.ts';
 
 const full = { name: 'Full', rateE4: 200 };
@@ -75,4 +75,15 @@ test('law: the order of the rows never matters, and a portion costs its usual pr
       expect(dishAt({ portions: [full], prices }, moment).portions).toEqual([{ name: 'Full', rateE4: cost }]);
     }),
   );
+});
+
+test('prices follow a renamed portion, go with a removed one, and those of the only portion are its own', () => {
+  const names = (...all: string[]) => all.map((name) => ({ name }));
+  const prices = [of(250, { portion: 'Full' }), of(130, { portion: 'Half' })];
+  const portions = (before: string[], after: string[]) =>
+    pricesOfPortions(prices, names(...before), names(...after)).map(({ portion }) => portion);
+  expect(portions(['Full', 'Half'], ['Full', 'Small'])).toEqual(['Full', 'Small']);
+  expect(portions(['Full', 'Half'], ['Full'])).toEqual(['Full']);
+  expect(portions(['Full', 'Half'], ['Full', 'Half', ''])).toEqual(['Full', 'Half']);
+  expect(portions([''], ['Plate'])).toEqual(['Plate', 'Plate']);
 });

@@ -38,6 +38,23 @@ export function priceAt(portion: Dish['portions'][number], prices: readonly Dish
   return first?.rateE4 ?? portion.rateE4;
 }
 
+/**
+ * The prices of a dish whose portions are changed on a form: those of a renamed portion have its new name, those of a removed one are gone,
+ * and those of the only portion are its own.
+ */
+export function pricesOfPortions(
+  prices: readonly DishPrice[],
+  before: readonly Pick<Dish['portions'][number], 'name'>[],
+  after: readonly Pick<Dish['portions'][number], 'name'>[],
+): DishPrice[] {
+  if (before.length === 1 && after.length === 1) return prices.map((price) => ({ ...price, portion: after[0]!.name }));
+  if (before.length !== after.length) return prices.filter(({ portion }) => after.some(({ name }) => name === portion));
+  return prices.map((price) => {
+    const at = before.findIndex(({ name }) => name === price.portion);
+    return at < 0 ? price : { ...price, portion: after[at]!.name };
+  });
+}
+
 /** The dish with the prices of its portions at a place and moment. */
 export const dishAt = <D extends Pick<Dish, 'portions'> & { readonly prices: readonly DishPrice[] }>(dish: D, moment: PriceMoment): D => ({
   ...dish,

@@ -79,6 +79,8 @@ test.each([
   ['no station', { stationId: null }, []],
   ['a group twice', { groupIds: ['g', 'g'] }, ['groupIds GROUPS_REPEATED']],
   ['a price of an area', { prices: [price] }, []],
+  ['a price of an area for tables', { prices: [{ ...price, kind: 'dineIn' as const }] }, []],
+  ['a price of an area for takeaway', { prices: [{ ...price, kind: 'takeaway' as const }] }, ['prices.0.kind PRICE_NEVER_APPLIES']],
   [
     'faulty prices',
     {

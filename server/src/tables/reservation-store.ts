@@ -39,6 +39,12 @@ export function listOthersOfTable(orgId: string, tableId: string, id: string, fr
     and not r.is_waiting and r.reserved_on between ${from}::date and ${to}::date`;
 }
 
+/** The next guests who are expected at one of these tables from a day on. */
+export function findNextOfTables(orgId: string, tableIds: readonly string[], from: string): Statement<ReservationRow> {
+  return sql<ReservationRow>`${rows} where r.org_id = ${orgId} and r.table_id = any(${[...tableIds]}::uuid[]) and r.state = 'expected'
+    and r.reserved_on >= ${from}::date order by r.reserved_on, r.reserved_time limit 1`;
+}
+
 export function findReservation(orgId: string, id: string): Statement<ReservationRow> {
   return sql<ReservationRow>`${rows} where r.org_id = ${orgId} and r.id = ${id}`;
 }

@@ -58,3 +58,31 @@ test('a party that waits is on the floor until it is seated; a table with guests
   expect((await place.seat(reservation, place.t1)).status).toBe(200);
   expect(await expected()).toEqual([]);
 });
+
+test('a table whose guests are coming is not taken away; after they cancelled it is', async () => {
+  const place = await openPlace();
+  const { reservation } = done(await place.reserve(evening));
+  const takeAway = () => put(app, place.manager, `${place.path}/floor/areas/${place.area._id}`, { version: 1, name: 'Hall', tables: [] });
+  const refused = await takeAway();
+  expect(problemsOf(refused)).toEqual(['tables TABLE_HAS_RESERVATION']);
+  expect(JSON.stringify(refused.body)).toContain('T1 is reserved for Nair on 10/01/2031.');
+  done(await post(app, place.clerk, `${place.desk}/${reservation._id}/end`, { version: 1, state: 'cancelled' }));
+  expect((await takeAway()).status).toBe(200);
+});
+
+test('a wrong tap is taken back until the guests order, and only while the table is still free at that time', async () => {
+  const place = await openPlace();
+  const { reservation } = done(await place.reserve(evening));
+  const end = (version: number, state: string) => post(app, place.clerk, `${place.desk}/${reservation._id}/end`, { version, state });
+  done(await end(1, 'noShow'));
+  done(await end(2, 'expected'));
+  const { order } = done(await place.seat({ ...reservation, version: 3 }, place.t1));
+  const { items } = (await place.round(order, [{ count: 1 }])).body.order;
+  expect(problemsOf(await end(4, 'expected'))).toEqual(['state RESERVATION_HAS_ORDER']);
+  await place.round(order, [{ _id: items[0]!._id, count: 0, seen: 1, reason: 'Other guests' }]);
+  done(await end(4, 'expected'));
+  expect(await place.list(evening.day)).toMatchObject([{ state: 'expected', orderId: null }]);
+  done(await end(5, 'cancelled'));
+  done(await place.reserve(evening));
+  expect(problemsOf(await end(6, 'expected'))).toEqual(['tableId TABLE_RESERVED']);
+});

@@ -7,6 +7,7 @@ import { Refusal, refuseProblems } from '../platform/refusal.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
 import { lockFloor } from './floor-store.ts';
 import { insertOpenOrder } from './open-order.ts';
+import { lockOrder } from './order-store.ts';
 import {
   findPlace,
   findReservation,
@@ -45,11 +46,11 @@ async function refuseFaulty({ tx, company }: Context, id: string, draft: Reserva
   ]);
 }
 
-/** The reservation whose guests are still expected, as the caller saw it. The floor is locked from here on. */
-async function getExpected({ tx, company }: Context, id: string, version: number): Promise<ReservationRow> {
+/** The reservation as the caller saw it, whose guests are still expected or no longer. The floor is locked from here on. */
+async function getExpected({ tx, company }: Context, id: string, version: number, isExpected = true): Promise<ReservationRow> {
   const [[row]] = await tx.after([lockFloor(company.id)], [findReservation(company.id, id)]);
   if (!row) throw new Refusal('NOT_FOUND');
-  if (row.version !== version || row.state !== 'expected') {
+  if (row.version !== version || (row.state === 'expected') !== isExpected) {
     throw new Refusal(
       'CHANGED_MEANWHILE',
       { by: null, at: null, version: row.version },
@@ -87,11 +88,22 @@ export const updateReservation = forOrders.tables.updateReservation.handler(
   },
 );
 
+const endWords = { noShow: 'did not come', cancelled: 'cancelled', expected: 'is expected again' } as const;
+
 export const endReservation = forOrders.tables.endReservation.handler(async ({ input: { id, version, state }, context }) => {
   const { tx, company, caller } = context;
-  const { guestName } = await getExpected(context, id, version);
+  const row = await getExpected(context, id, version, state !== 'expected');
+  const { guestName, orderId } = row;
+  if (state === 'expected') {
+    // A wrong tap is taken back, but not the meal of guests.
+    if (orderId !== null) await tx.query(lockOrder(company.id, orderId));
+    const order = orderId === null ? null : await readOrder(context, orderId);
+    const hasDishes = order !== null && order.state !== 'cancelled' && order.lines.some(({ quantityE4 }) => quantityE4 > 0);
+    refuseProblems(hasDishes ? [{ code: 'RESERVATION_HAS_ORDER', field: 'state', about: { name: guestName } }] : []);
+    await refuseFaulty(context, id, row);
+  }
   await tx.query(updateReservationState(company.id, id, { state, orderId: null }, caller));
-  return { message: state === 'noShow' ? `${guestName} did not come` : `${guestName} cancelled`, reservation: await read(context, id) };
+  return { message: `${guestName} ${endWords[state]}`, reservation: await read(context, id) };
 });
 
 /** Opens the order of the guests at a free table, which need not be the reserved one. */

@@ -1,5 +1,6 @@
 import type { Problem } from '@bahi/core/basics/problem';
 import { sortKey } from '@bahi/core/basics/sort-key';
+import { businessDayAt } from '@bahi/core/tables/business-day';
 import { MAX_AREAS } from '@bahi/core/tables/order';
 import { v7 as uuidv7 } from 'uuid';
 import { forManagers } from '../platform/guards.ts';
@@ -19,6 +20,7 @@ import {
   type TableRow,
   updateArea as writeArea,
 } from './floor-store.ts';
+import { findNextOfTables } from './reservation-store.ts';
 
 /** Tables without a number, and numbers given twice in the area. Those of other areas are found by a constraint. */
 function nameProblems(tables: readonly { name: string }[]): Problem[] {
@@ -47,7 +49,7 @@ export const saveArea = forManagers.tables.saveArea.handler(async ({ input: { na
   return { message: `${name} created`, area: only(rows) };
 });
 
-/** Replaces an area: tables that are left out, or all of an inactive one, go out of use, unless guests sit there. */
+/** Replaces an area: tables that are left out, or all of an inactive one, go out of use, unless guests sit there or reserved them. */
 export const updateArea = forManagers.tables.updateArea.handler(async ({ input, context: { tx, company, caller } }) => {
   const { id, version, name, isActive, tables } = input;
   refuseProblems(nameProblems(tables));
@@ -58,9 +60,16 @@ export const updateArea = forManagers.tables.updateArea.handler(async ({ input, 
   refuseProblems(strange < 0 ? [] : [{ code: 'TABLE_UNKNOWN', field: `tables.${strange}._id` }]);
   const kept = isActive ? withIds(tables) : [];
   const dropped = [...known].filter((each) => !kept.some(({ _id }) => _id === each));
-  const [seated] = await tx.after([lockTables(company.id, dropped)], [findTables(company.id, dropped)]);
+  const [seated, [coming]] = await tx.after(
+    [lockTables(company.id, dropped)],
+    [findTables(company.id, dropped), findNextOfTables(company.id, dropped, businessDayAt(Date.now()))],
+  );
   const taken = seated.find(({ hasGuests }) => hasGuests);
   refuseProblems(taken ? [{ code: 'TABLE_HAS_GUESTS', field: 'tables', about: { name: taken.name } }] : []);
+  if (coming) {
+    const about = { name: coming.tableName ?? '', guest: coming.guestName, reservedOn: coming.day };
+    refuseProblems([{ code: 'TABLE_HAS_RESERVATION', field: 'tables', about }]);
+  }
   // Out of use first: a new table may take the number of one that goes.
   const writes = [
     dropTables(company.id, dropped),

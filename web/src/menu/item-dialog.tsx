@@ -1,3 +1,4 @@
+import { pricesOfPortions } from '@bahi/core/menu/dish-price';
 import { type Diet, type DishPrice, diets, MAX_DISH_CODE, MAX_PORTIONS } from '@bahi/core/menu/menu';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -85,7 +86,7 @@ export function ItemDialog({ orgId, menu, row, onClose }: { orgId: string; menu:
         stationId,
       },
       ...{ portions: portions.map((each) => ({ ...each, name: each.name.trim() })), groupIds: [...groupIds] },
-      prices: prices.map((each) => ({ ...each, weekdays: [...each.weekdays] })),
+      prices: prices.map((each) => ({ ...each, portion: each.portion.trim(), weekdays: [...each.weekdays] })),
     };
     void saving.act((call) =>
       row === null
@@ -176,7 +177,7 @@ export function ItemDialog({ orgId, menu, row, onClose }: { orgId: string; menu:
       </FieldRow>
       <FieldRows
         rows={form.portions}
-        onChange={(portions) => set({ portions })}
+        onChange={(portions) => set({ portions, prices: pricesOfPortions(form.prices, form.portions, portions) })}
         begin={() => ({ name: '', rateE4: 0 })}
         add="Add a portion"
         most={MAX_PORTIONS}

@@ -63,6 +63,7 @@ export function PriceRows({ orgId, portions, prices, fields, onChange }: Props) 
               value={price.kind ?? ''}
               data={[{ value: '', label: 'Any' }, ...orderKinds.map((value) => ({ value, label: kindWords[value] }))]}
               onChange={({ currentTarget }) => change({ kind: (currentTarget.value || null) as OrderKind | null })}
+              error={fields[`prices.${at}.kind`]}
             />
             <TextInput
               label="From"

@@ -158,7 +158,7 @@ const styleOf = ({ column, row }: Cell) => ({ gridColumn: column + 1, gridRow: r
 
 function Area({ orgId, area, floor, isPlan }: { orgId: string; area: DiningArea; floor: Floor; isPlan: boolean }) {
   const [seating, setSeating] = useState<Table | null>(null);
-  const [coming, setComing] = useState<Reservation | null>(null);
+  const [coming, setComing] = useState<{ row: Reservation; table: Table } | null>(null);
   const kept = floor.reservations.map((each) => ({ ...each, id: each._id }));
   // A table has several orders after its bill is split.
   const ordersOf = Map.groupBy(floor.orders, ({ tableId }) => tableId);
@@ -189,7 +189,7 @@ function Area({ orgId, area, floor, isPlan }: { orgId: string; area: DiningArea;
               type="button"
               className={classes.tile}
               data-state={reserved ? 'reserved' : 'free'}
-              onClick={() => (reserved ? setComing(reserved) : setSeating(table))}
+              onClick={() => (reserved ? setComing({ row: reserved, table }) : setSeating(table))}
             >
               <span className={classes.first}>
                 <strong>{table.name}</strong>
@@ -202,7 +202,16 @@ function Area({ orgId, area, floor, isPlan }: { orgId: string; area: DiningArea;
         })}
       </div>
       {area.tables.length === 0 && <p className="dim">No tables in this area.</p>}
-      {coming && <SeatReservation orgId={orgId} floor={floor} row={coming} onClose={() => setComing(null)} />}
+      {coming && (
+        <SeatReservation
+          {...{ orgId, floor, row: coming.row }}
+          onClose={() => setComing(null)}
+          onOthers={() => {
+            setComing(null);
+            setSeating(coming.table);
+          }}
+        />
+      )}
       {seating && <SeatDialog orgId={orgId} table={seating} onClose={() => setSeating(null)} />}
     </section>
   );

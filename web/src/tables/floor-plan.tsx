@@ -1,6 +1,6 @@
 import { type Cell, moveTable } from '@bahi/core/tables/floor-plan';
 import type { TableShape } from '@bahi/core/tables/order';
-import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import classes from './floor-plan.module.css';
 
 /** Cells of the drawn grid; tables that stand further off make it larger. */
@@ -19,14 +19,19 @@ type Props<Table extends Placed> = { tables: readonly Table[]; onChange: (tables
 /** The tables of an area on a grid: dragged, or moved by the arrow keys. */
 export function FloorPlan<Table extends Placed>({ tables, onChange }: Props<Table>) {
   const grid = useRef<HTMLDivElement>(null);
-  const columns = Math.max(COLUMNS, ...tables.map(({ column }) => column + 2));
-  const rows = Math.max(ROWS, ...tables.map(({ row }) => row + 2));
+  const needed = {
+    columns: Math.max(COLUMNS, ...tables.map(({ column }) => column + 2)),
+    rows: Math.max(ROWS, ...tables.map(({ row }) => row + 2)),
+  };
+  // The grid keeps its size while a table is dragged: one that grows under the pointer would carry the table away.
+  const [kept, setKept] = useState<typeof needed | null>(null);
+  const { columns, rows } = kept ?? needed;
   const move = (at: number, to: Cell) => onChange(moveTable(tables, at, to));
   const drag = (at: number) => (event: PointerEvent) => {
     const box = grid.current?.getBoundingClientRect();
     if (!box || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
-    const column = Math.floor(((event.clientX - box.left) / box.width) * columns);
-    const row = Math.floor(((event.clientY - box.top) / box.height) * rows);
+    const column = Math.min(columns - 1, Math.floor(((event.clientX - box.left) / box.width) * columns));
+    const row = Math.min(rows - 1, Math.floor(((event.clientY - box.top) / box.height) * rows));
     if (column !== tables[at]!.column || row !== tables[at]!.row) move(at, { column, row });
   };
   const step = (at: number) => (event: KeyboardEvent) => {
@@ -49,7 +54,11 @@ export function FloorPlan<Table extends Placed>({ tables, onChange }: Props<Tabl
             data-shape={shape}
             style={{ gridColumn: column + 1, gridRow: row + 1 }}
             aria-label={`${name}, ${seats} seats, column ${column + 1}, row ${row + 1}`}
-            onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+            onPointerDown={(event) => {
+              event.currentTarget.setPointerCapture(event.pointerId);
+              setKept(needed);
+            }}
+            onLostPointerCapture={() => setKept(null)}
             onPointerMove={drag(at)}
             onKeyDown={step(at)}
           >

@@ -21,6 +21,8 @@ import { SeatReservation } from './seat-reservation.tsx';
 import { minutesBetween, minutesText } from './words.ts';
 
 const ASK_AGAIN_MILLIS = 15_000;
+/** While guests are seated: the tables change under the dialog. */
+const ASK_FLOOR_AGAIN_MILLIS = 4_000;
 const stateWords: Readonly<Record<ReservationState, string>> = {
   expected: 'Expected',
   seated: 'Seated',
@@ -38,7 +40,9 @@ export function ReservationsPage() {
   const [editing, setEditing] = useState<{ row: Reservation | null; isWaiting: boolean } | null>(null);
   const [seating, setSeating] = useState<Reservation | null>(null);
   const answer = useQuery(query.tables.listReservations.queryOptions({ input: { orgId, day }, refetchInterval: ASK_AGAIN_MILLIS }));
-  const floor = useQuery(query.tables.getFloor.queryOptions({ input: { orgId } }));
+  const floor = useQuery(
+    query.tables.getFloor.queryOptions({ input: { orgId }, refetchInterval: seating ? ASK_FLOOR_AGAIN_MILLIS : false }),
+  );
   const toFloor = () => void navigate({ to: '/sUsers/restaurant' });
   useKeys({ Escape: toFloor });
   return (
@@ -101,8 +105,9 @@ type RowProps = { orgId: string; row: Reservation; now: string; onEdit: () => vo
 function Row({ orgId, row, now, onEdit, onSeat }: RowProps) {
   const ending = useAct('This could not be changed', () => {});
   const { guestName, guestPhone, pax, time, minutes, tableName, note, state, isWaiting, enteredAt, orderId } = row;
-  const end = (to: 'noShow' | 'cancelled') =>
+  const end = (to: 'noShow' | 'cancelled' | 'expected') =>
     void ending.act((call) => api.tables.endReservation({ orgId, id: row._id, version: row.version, state: to }, call), to);
+  const problem = Object.values(ending.fields)[0] ?? ending.problem;
   const waited = minutesText(minutesBetween(enteredAt, now));
   const about = isWaiting
     ? `Waits ${state === 'expected' ? waited : ''} · told ${minutesText(minutes)}`
@@ -119,7 +124,7 @@ function Row({ orgId, row, now, onEdit, onSeat }: RowProps) {
           </>
         )}
         <span className="dim"> {[about, note].filter(Boolean).join(' · ')}</span>
-        {ending.problem && <span role="alert"> {ending.problem}</span>}
+        {problem && <span role="alert"> {problem}</span>}
       </span>
       {state === 'expected' ? (
         <span className={classes.acts}>
@@ -153,6 +158,15 @@ function Row({ orgId, row, now, onEdit, onSeat }: RowProps) {
       ) : (
         <span className={classes.acts}>
           <Badge tone={tones[state]}>{isWaiting && state === 'cancelled' ? 'Left' : stateWords[state]}</Badge>
+          <Button
+            size="xs"
+            variant="default"
+            loading={ending.isSaving}
+            onClick={() => end('expected')}
+            aria-label={`${guestName} is expected again`}
+          >
+            Undo
+          </Button>
           {orderId !== null && (
             <Link to="/sUsers/restaurant/order/$id" params={{ id: orderId }}>
               Order

@@ -630,25 +630,42 @@ test('a reserved table says for whom from half an hour before, and its guests ar
     version: 1,
     ...more,
   });
+  const [hall] = oneTable.areas;
+  const t2 = { ...hall!.tables[0]!, _id: idOf(852), name: 'T2', column: 1 };
   const waits = reservation({ _id: idOf(851), isWaiting: true, guestName: 'Asha', tableId: null, tableName: null, minutes: 15 });
+  const gone = reservation({ _id: idOf(853), guestName: 'Rao', state: 'noShow' });
   const { user, asked } = open(
     {
-      getFloor: () => ({ ...oneTable, reservations: [reservation({}), waits] }),
-      listReservations: () => ({ day: '2026-11-20', reservations: [reservation({}), waits], now }),
+      getFloor: () => ({ ...oneTable, areas: [{ ...hall, tables: [...hall!.tables, t2] }], reservations: [reservation({}), waits] }),
+      listReservations: () => ({ day: '2026-11-20', reservations: [reservation({}), waits, gone], now }),
       endReservation: () => ({ message: 'Nair did not come', reservation: reservation({ state: 'noShow' }) }),
       seatReservation: () => ({ message: 'Seated', order: anOrder() }),
       getOrder: () => ({ order: anOrder() }),
     },
     '/sUsers/restaurant',
   );
-  expect(await button(/T1.*Reserved 12:20.*Nair/)).toBeVisible();
+  await user.click(await button(/T1.*Reserved 12:20.*Nair/));
+  await user.click(await button('Other guests'));
+  expect(await screen.findByRole('dialog', { name: 'Seat guests at T1' })).toBeVisible();
+  await user.click(await button('Cancel'));
   await user.click(screen.getByRole('link', { name: 'Reservations' }));
   expect(await screen.findByText(/told 15 min/)).toBeVisible();
+  await user.click(await button('Rao is expected again'));
+  await waitFor(() => expect(asked('tables.endReservation').map(({ input }) => input)).toMatchObject([{ state: 'expected' }]));
   await user.click(await button('Nair did not come'));
-  await waitFor(() => expect(asked('tables.endReservation').map(({ input }) => input)).toMatchObject([{ state: 'noShow', version: 1 }]));
+  await waitFor(() =>
+    expect(
+      asked('tables.endReservation')
+        .map(({ input }) => input)
+        .at(-1),
+    ).toMatchObject({ state: 'noShow', version: 1 }),
+  );
   await user.click(await button('Seat Asha'));
+  expect(await screen.findByRole('option', { name: 'T1 · Hall · 4 seats · Reserved 12:20 Nair' })).toBeInTheDocument();
   await user.click(await button('Open table'));
-  await waitFor(() => expect(asked('tables.seatReservation').map(({ input }) => input)).toMatchObject([{ id: idOf(851), tableId: t1 }]));
+  await waitFor(() =>
+    expect(asked('tables.seatReservation').map(({ input }) => input)).toMatchObject([{ id: idOf(851), tableId: t2._id }]),
+  );
 });
 
 test('tables are placed on a plan by the keyboard, and saved there', async () => {
