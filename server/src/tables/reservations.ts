@@ -7,7 +7,7 @@ import { Refusal, refuseProblems } from '../platform/refusal.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
 import { lockFloor } from './floor-store.ts';
 import { insertOpenOrder } from './open-order.ts';
-import { lockOrder } from './order-store.ts';
+import { lockOrders } from './order-store.ts';
 import {
   findPlace,
   findReservation,
@@ -96,7 +96,7 @@ export const endReservation = forOrders.tables.endReservation.handler(async ({ i
   const { guestName, orderId } = row;
   if (state === 'expected') {
     // A wrong tap is taken back, but not the meal of guests.
-    if (orderId !== null) await tx.query(lockOrder(company.id, orderId));
+    if (orderId !== null) await tx.query(lockOrders(company.id, [orderId]));
     const order = orderId === null ? null : await readOrder(context, orderId);
     const hasDishes = order !== null && order.state !== 'cancelled' && order.lines.some(({ quantityE4 }) => quantityE4 > 0);
     refuseProblems(hasDishes ? [{ code: 'RESERVATION_HAS_ORDER', field: 'state', about: { name: guestName } }] : []);
