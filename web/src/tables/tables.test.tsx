@@ -630,13 +630,13 @@ test('a reserved table says for whom from half an hour before, and its guests ar
     version: 1,
     ...more,
   });
-  const [hall] = oneTable.areas;
-  const t2 = { ...hall!.tables[0]!, _id: idOf(852), name: 'T2', column: 1 };
+  const t2 = { _id: idOf(852), name: 'T2', seats: 4, shape: 'square' as const, column: 1, row: 0 };
+  const areas = oneTable.areas.map((hall) => ({ ...hall, tables: [...hall.tables, t2] }));
   const waits = reservation({ _id: idOf(851), isWaiting: true, guestName: 'Asha', tableId: null, tableName: null, minutes: 15 });
   const gone = reservation({ _id: idOf(853), guestName: 'Rao', state: 'noShow' });
   const { user, asked } = open(
     {
-      getFloor: () => ({ ...oneTable, areas: [{ ...hall, tables: [...hall!.tables, t2] }], reservations: [reservation({}), waits] }),
+      getFloor: () => ({ ...oneTable, areas, reservations: [reservation({}), waits] }),
       listReservations: () => ({ day: '2026-11-20', reservations: [reservation({}), waits, gone], now }),
       endReservation: () => ({ message: 'Nair did not come', reservation: reservation({ state: 'noShow' }) }),
       seatReservation: () => ({ message: 'Seated', order: anOrder() }),
