@@ -63,6 +63,8 @@ export const deliveryRoutes = {
       summary: 'Says that the rider took a delivery out, delivered it or brought it back; refused if it is not where the caller saw it',
     })
     .errors({ ...refusals.changed })
-    .input(z.strictObject({ ...ofOrder, from: z.enum(riderSteps).nullable(), to: z.enum(riderSteps).nullable() }))
+    .input(
+      z.strictObject({ ...ofOrder, from: z.enum(riderSteps).nullable().default(null), to: z.enum(riderSteps).nullable().default(null) }),
+    )
     .output(z.strictObject({ message, delivery })),
 };

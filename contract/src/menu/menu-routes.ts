@@ -28,11 +28,11 @@ const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time as 17:0
 const price = <W extends Way>(way: W) =>
   named(way, {
     portion: z.string().trim().max(MAX_MENU_NAME),
-    areaId: id.nullable(),
-    kind: z.enum(orderKinds).nullable(),
+    areaId: id.nullable().default(null),
+    kind: z.enum(orderKinds).nullable().default(null),
     weekdays: z.array(z.number().int().min(1).max(7)).max(7),
-    from: time.nullable(),
-    until: time.nullable(),
+    from: time.nullable().default(null),
+    until: time.nullable().default(null),
     rateE4: as('rate', way.decimal),
   });
 
@@ -97,7 +97,7 @@ const changing = { ...ofRecord, version, isActive: z.boolean().default(true) };
 /** The state's tax on dishes outside GST, in percent of their value, and the licence that bills with liquor name; '' for none. */
 const liquorFields = <W extends Way>(way: W) => ({
   percentE4: as('percentage', way.decimal),
-  ledgerId: id.nullable(),
+  ledgerId: id.nullable().default(null),
   licence: z.string().trim().max(MAX_MENU_NAME),
 });
 const liquor = {

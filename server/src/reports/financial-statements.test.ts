@@ -538,7 +538,7 @@ describe('the statements', () => {
     await loan('Zone loan', 80, 300);
     const zoo = await loan('Zoo loan', 40, 0);
     await ownerPool.query(
-      `insert into ledgers select (jsonb_populate_record(l, jsonb_build_object('id', gen_random_uuid(), 'name', 'A ' || n, 'sort_key', 'a ' || n,
+      `insert into ledgers select (jsonb_populate_record(l, jsonb_build_object('id', '00000000-0000-4000-8000-' || lpad(n::text, 12, '0'), 'name', 'A ' || n, 'sort_key', 'a ' || n,
          'due_within_year_paise', 0))).* from ledgers l, generate_series(1, 2000) n where l.org_id = $1 and l.id = $2`,
       [shop.orgId, zinc],
     );

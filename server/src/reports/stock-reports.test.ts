@@ -379,14 +379,18 @@ describe("a product's moves", () => {
         'debitNote',
       );
     }
-    const first = await summary(counter, 'date=2026-12-31');
+    const timed = async () => {
+      const from = performance.now();
+      return { ...(await summary(counter, 'date=2026-12-31')), millis: performance.now() - from };
+    };
+    const first = await timed();
     expect(first.rows[0]).toMatchObject({ quantity: 5_000 });
     expect(await keptMonths(counter)).toHaveLength(5);
-    const asked = performance.now();
-    expect((await summary(counter, 'date=2026-12-31')).total).toBe(first.total);
-    expect(performance.now() - asked).toBeLessThan(500);
+    const again = await timed();
+    expect(again.total).toBe(first.total);
+    expect(again.millis).toBeLessThan(first.millis / 2);
     await expectSound(counter);
-  }, 60_000);
+  });
 });
 
 test('in any history, entered in any order and read at any moment, stored values equal a replay from the first move', async () => {
