@@ -202,6 +202,6 @@ async function serve(staff: Desk, org: string, { tableId, pax, items, ends, bank
   const { order: printed } = await staff<{ order: Order }>('POST', `${at}/bill`, { version: order.version });
   if (ends === 'billed') return;
   const { version, amount } = await staff<{ version: number; amount: number }>('POST', `${at}/bill/preview`, {});
-  const upi = ends === 'upi' ? [{ ledgerId: bankId, amount }] : [];
-  await staff('POST', `${at}/settlement`, { version: Math.max(version, printed.version), finalAmount: amount, upi });
+  const payments = ends === 'upi' ? [{ way: 'upi', ledgerId: bankId, amount }] : [];
+  await staff('POST', `${at}/settlement`, { version: Math.max(version, printed.version), finalAmount: amount, payments });
 }

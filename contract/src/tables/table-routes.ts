@@ -8,7 +8,19 @@ import { problem, refusals } from '../refusals.ts';
 import { as, date, id, incoming, instant, named, outgoing } from '../wire.ts';
 import { reservationRoutes } from './reservation-routes.ts';
 import { reservation } from './reservation-shapes.ts';
-import { area, areaFields, closedOrder, movesInput, openInput, order, orderHead, roundInput, slip, weights } from './table-shapes.ts';
+import {
+  area,
+  areaFields,
+  closedOrder,
+  movesInput,
+  openInput,
+  order,
+  orderHead,
+  payments,
+  roundInput,
+  slip,
+  weights,
+} from './table-shapes.ts';
 
 const floorPath = '/orgs/{orgId}/floor';
 const path = '/orgs/{orgId}/tableOrders';
@@ -164,6 +176,8 @@ export const tableRoutes = {
         }).nullable(),
         /** A settlement would refuse the bill for these. */
         problems: z.array(problem),
+        /** Sentences to read before the bill is settled. They refuse nothing. */
+        warnings: z.array(z.string()),
       }),
     ),
   printBill: inCompany
@@ -181,7 +195,7 @@ export const tableRoutes = {
       method: 'POST',
       path: `${path}/{id}/settlement`,
       tags,
-      summary: 'Bills an order as a sales voucher, paid as said; what no part pays is on the party, or paid in cash. The table is free.',
+      summary: 'Bills an order as a sales voucher, paid in parts that add up to its total. The table is free.',
     })
     .errors({ ...changed, ...orderClosed, ...tradeDiffers })
     .input(
@@ -192,11 +206,8 @@ export const tableRoutes = {
         ...billing,
         /** The total that the guest was told. */
         totalPaise: as('finalAmount', incoming.money),
-        /** Parts paid to a bank by UPI. */
-        upi: z
-          .array(named(incoming, { ledgerId: id, amountPaise: as('amount', incoming.money) }))
-          .max(5)
-          .default([]),
+        payments,
+        /** Codes of the warnings that the caller confirmed, as a refusal named them. */
         confirmed: z.array(z.enum(toConfirm)).max(toConfirm.length).default([]),
       }),
     )

@@ -14,6 +14,7 @@ import {
   orderStates,
   tableShapes,
 } from '@bahi/core/tables/order';
+import { paymentWays } from '@bahi/core/tables/pay-bill';
 import { slipStates } from '@bahi/core/tables/slip-state';
 import { changeKinds } from '@bahi/core/tables/take-round';
 import { z } from 'zod';
@@ -246,6 +247,21 @@ export const movesInput = {
       .max(MAX_ROUND_LINES),
   ),
 };
+
+/** How a bill is paid. Parts add up to its total; without any, all of it is paid in cash, or on credit if the bill has a party. */
+export const payments = z
+  .array(
+    z.discriminatedUnion('way', [
+      named(incoming, { way: z.literal('cash'), amountPaise: as('amount', incoming.money) }),
+      /** By UPI or card, into a bank. */
+      named(incoming, { way: z.literal('upi'), amountPaise: as('amount', incoming.money), ledgerId: id }),
+      /** By the party of the bill, later. */
+      named(incoming, { way: z.literal('credit'), amountPaise: as('amount', incoming.money) }),
+    ]),
+  )
+  .max(paymentWays.length)
+  .refine((parts) => new Set(parts.map(({ way }) => way)).size === parts.length, 'Each way to pay stands here once.')
+  .default([]);
 
 /** One weight for each bill: equal ones, or what each guest pays. */
 export const weights = z.array(z.number().int().min(1).max(MAX_SHARE_WEIGHT)).min(2).max(MAX_SHARES);

@@ -42,7 +42,11 @@ test('the figures of a day are those of its sales vouchers, by dish, captain, ta
   const place = await openPlace();
   // 160 + 40 = 200, with 5 % 210; 80 with 5 % 84.
   await place.settle(place.t1, [{ count: 2 }, { itemId: place.coffee._id, count: 1 }], 210);
-  await place.settle(place.t2, [{ count: 1 }], 84, { upi: [{ ledgerId: place.bankId, amount: 50 }] });
+  const payments = [
+    { way: 'upi', ledgerId: place.bankId, amount: 50 },
+    { way: 'cash', amount: 34 },
+  ];
+  await place.settle(place.t2, [{ count: 1 }], 84, { payments });
   const order = await place.seat();
   const { order: sent } = (await place.round(order, [{ count: 3 }])).body;
   await place.round(order, [{ _id: sent.items[0]!._id, count: 0, seen: 3, reason: 'Guests left' }]);

@@ -1,4 +1,3 @@
-import { sumPaise } from '@bahi/core/money/paise';
 import { heldProblems } from '@bahi/core/tables/take-round';
 import { findSeller } from '../organizations/seller-store.ts';
 import { forBills, forOrders } from '../platform/guards.ts';
@@ -17,9 +16,9 @@ export const previewBill = forBills.tables.previewBill.handler(async ({ input, c
   if (!row) throw new Refusal('NOT_FOUND');
   refuseClosed(row);
   const draft = await draftOf(context, row, lines, input);
-  const [{ totals, problems }, liquor] = [await previewTotals(draft, context), await liquorOf(context, lines, draft)];
+  const [{ totals, problems, warnings }, liquor] = [await previewTotals(draft, context), await liquorOf(context, lines, draft)];
   const { fssai } = only(await tx.query(findSeller(company.id)));
-  return { version: row.version, fssai, ...totals, liquor, problems };
+  return { version: row.version, fssai, ...totals, liquor, problems, warnings };
 });
 
 export const printBill = forBills.tables.printBill.handler(async ({ input: { id, version }, context }) => {
@@ -37,12 +36,9 @@ export const printBill = forBills.tables.printBill.handler(async ({ input: { id,
  */
 export const settleOrder = forBills.tables.settleOrder.handler(async ({ input, context }) => {
   const { tx, company, caller } = context;
-  const { id, version, upi, totalPaise, confirmed } = input;
+  const { id, version, payments, totalPaise, confirmed } = input;
   const { row, lines } = await openForChange(context, id, version);
-  const splits = upi.map((part) => ({ kind: 'upi' as const, ...part }));
-  const isAtDoor = row.kind === 'delivery' && input.partyId === null;
-  const doorCashPaise = isAtDoor ? totalPaise - sumPaise(upi.map(({ amountPaise }) => amountPaise)) : 0;
-  const draft = await draftOf(context, row, lines, { ...input, splits, doorCashPaise });
+  const draft = await draftOf(context, row, lines, { ...input, paid: { totalPaise, payments } });
   const saved = await enterTrade(context, draft, { totalPaise, confirmed });
   tx.commitWith([updateClosed(company.id, id, saved._id, caller)]);
   const { message, _id, voucherNumber, amountPaise } = saved;

@@ -114,16 +114,19 @@ test('a slip goes through the kitchen, is recalled, and never moves from where i
   expect(await place.slips()).toEqual([]);
 });
 
-test('on credit the bill is the party’s, paid in part by UPI; with a discount on each dish', async () => {
+test('one bill is paid by UPI, in cash and on credit to its party; with a discount on each dish', async () => {
   const place = await openPlace();
   const order = await place.seat();
   const { order: sent } = (await place.round(order, [{ count: 5 }])).body;
   // 400 less 10 % = 360, with 5 % 378.
   const how = { partyId: place.partyId, discountPercentage: 10 };
   expect(await place.preview(sent, how)).toMatchObject({ amount: 378, taxable: 360 });
-  const upi = [{ ledgerId: place.bankId, amount: 100 }];
-  expect(await place.act(sent, 'settlement', { ...how, finalAmount: 378, upi })).toMatchObject({ status: 200 });
-  expect((await openBills(app, place)).outstandings).toMatchObject([{ bill_pending_amt: 278 }]);
+  const upi = { way: 'upi', ledgerId: place.bankId, amount: 100 };
+  const pay = (...payments: object[]) => place.act(sent, 'settlement', { ...how, finalAmount: 378, payments });
+  expect(problemsOf(await pay(upi, { way: 'cash', amount: 50 }))).toEqual(['payments PAYMENTS_DIFFER']);
+  const settled = await pay(upi, { way: 'cash', amount: 50 }, { way: 'credit', amount: 228 });
+  expect(settled).toMatchObject({ status: 200 });
+  expect((await openBills(app, place)).outstandings).toMatchObject([{ bill_pending_amt: 228 }]);
   const stale = await place.act(sent, 'settlement', { ...how, finalAmount: 378 });
   expect(stale).toMatchObject({ status: 409, body: { code: 'ORDER_CLOSED', state: 'settled' } });
 });

@@ -107,6 +107,7 @@ const bill: Awaited<ReturnType<typeof api.tables.previewBill>> = {
   fssai: '10012345000001',
   ...figures,
   liquor: null,
+  warnings: [],
   taxes: [{ gstPercentE4: 50_000, taxablePaise: 16_000, taxPaise: 800 }],
 };
 
@@ -170,7 +171,7 @@ test('guests are seated, order a dish with its options, and pay in cash', async 
   expect(await within(dialog).findByText('Change')).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Settle ₹168.00' }));
   await waitFor(() =>
-    expect(asked('tables.settleOrder')[0]?.input).toMatchObject({ version: 2, partyId: null, totalPaise: 16_800, upi: [] }),
+    expect(asked('tables.settleOrder')[0]?.input).toMatchObject({ version: 2, partyId: null, totalPaise: 16_800, payments: [] }),
   );
   expect(await button(/T1.*Free/)).toBeVisible();
 });
@@ -339,6 +340,46 @@ test('the figures of a settlement are asked for anew each time it is opened, and
   // Nobody asks for the bill of a settled order, which would be refused.
   expect(asked('tables.previewBill')).toHaveLength(previews);
   expect(asked('tables.settleOrder').map(({ input }) => input)).toMatchObject([{ version: 2 }, { version: 3, totalPaise: 25_200 }]);
+});
+
+test('a bill is paid in parts that add up, and a warning is confirmed', async () => {
+  let tries = 0;
+  const { user, asked } = open(
+    {
+      getOrder: () => ({ order: sent }),
+      previewBill: () => ({ ...bill, warnings: ['Ravi goes over the credit limit.'] }),
+      settleOrder: () => {
+        tries += 1;
+        const problems = [{ code: 'RETURN_WITHOUT_COST', field: 'items', message: 'This has no cost.' }];
+        if (tries === 1) throw new Refused(409, 'CONFIRM_FIRST', 'Please confirm', { problems });
+        return { message: 'Saved 1', _id: idOf(850), voucherNumber: '1', totalPaise: 16_800 };
+      },
+      getFloor: () => oneTable,
+    },
+    orderPath,
+  );
+  await user.click(await button('Settle'));
+  expect(await screen.findByText('Ravi goes over the credit limit.')).toBeVisible();
+  await user.click(screen.getByText('In parts'));
+  const settle = await button('Settle ₹168.00');
+  await user.type(await screen.findByLabelText('By UPI or card'), '100');
+  await user.click(settle);
+  expect(await screen.findByText('₹68.00 is missing.')).toBeVisible();
+  expect(asked('tables.settleOrder')).toEqual([]);
+  await user.type(screen.getByLabelText('Cash given'), '100');
+  expect(await within(screen.getByRole('dialog')).findByText('Change')).toBeVisible();
+  await user.click(settle);
+  expect(await screen.findByText('This has no cost.')).toBeVisible();
+  await user.click(await button('Settle ₹168.00 anyway'));
+  await button(/T1.*Free/);
+  const payments = [
+    { way: 'cash', amountPaise: 6_800 },
+    { way: 'upi', amountPaise: 10_000 },
+  ];
+  expect(asked('tables.settleOrder').map(({ input }) => input)).toMatchObject([
+    { payments, confirmed: [] },
+    { payments, confirmed: ['RETURN_WITHOUT_COST'] },
+  ]);
 });
 
 test('guests move only to a table that somebody chose', async () => {

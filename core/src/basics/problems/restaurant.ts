@@ -54,6 +54,8 @@ export const restaurantTexts = {
   STAY_INVALID: 'Enter {least} to {most} minutes.',
   TABLE_RESERVED: 'This table is reserved for others at that time.',
   ORDER_EMPTY: 'Nothing of this order is left to bill.',
+  PAYMENTS_DIFFER: 'The parts come to {paidPaise}, the bill to {totalPaise}.',
+  CREDIT_PARTY_MISSING: 'Choose the party that gets credit.',
   RIDER_UNKNOWN: 'This rider is no longer among the staff.',
   RIDER_MISSING: 'Choose a rider first.',
   DAY_LOCKED: 'The business day {dayOn} is closed. A manager can open it again.',

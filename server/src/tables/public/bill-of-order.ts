@@ -4,8 +4,9 @@ import { todayInIndia } from '@bahi/core/periods/business-date';
 import { billOrder } from '@bahi/core/tables/bill-order';
 import { takeFirstBatches } from '@bahi/core/tables/first-batches';
 import type { OrderLine } from '@bahi/core/tables/order';
+import { type Payment, payBill } from '@bahi/core/tables/pay-bill';
 import { heldProblems } from '@bahi/core/tables/take-round';
-import type { PaymentSplit, TradeDraft } from '@bahi/core/vouchers/trade-draft';
+import type { TradeDraft } from '@bahi/core/vouchers/trade-draft';
 import { refuseProblems } from '../../platform/refusal.ts';
 import type { CompanyRequestContext } from '../../platform/request-context.ts';
 import { findPredefinedLedgers } from '../../postings/entry-facts-store.ts';
@@ -19,9 +20,8 @@ type Context = Pick<CompanyRequestContext, 'tx' | 'company'>;
 type Billing = {
   partyId: string | null;
   discountPercentE4: number;
-  splits?: readonly PaymentSplit[];
-  /** The part of a delivery that is paid in cash: collected at the door, to be handed over. */
-  doorCashPaise?: number;
+  /** How it is paid, once that is known. */
+  paid?: { readonly totalPaise: Paise; readonly payments: readonly Payment[] };
 };
 
 const kinds = { dineIn: 'Table', takeaway: 'Takeaway', delivery: 'Delivery' } as const;
@@ -39,14 +39,16 @@ export async function draftOf(context: Context, row: OrderHeadRow, lines: readon
   const place = `${kinds[kind]} ${tableName ?? number}`;
   const kots = slips.length === 0 ? [] : [`KOT ${slips.map(({ stationName, number: kot }) => `${stationName} ${kot}`).join(', ')}`];
   const guests = kind === 'dineIn' ? [`${pax} ${pax === 1 ? 'guest' : 'guests'}`] : [];
-  const { partyId, discountPercentE4, splits = [], doorCashPaise = 0 } = billing;
-  const atDoor = doorCashPaise > 0 ? [{ kind: 'cash' as const, ledgerId: cash.id, amountPaise: doorCashPaise }] : [];
+  const { partyId, discountPercentE4, paid } = billing;
+  const isDelivery = kind === 'delivery';
+  const { problems, splits } = payBill(paid?.payments ?? [], { totalPaise: paid?.totalPaise ?? 0, partyId, cashId: cash.id, isDelivery });
+  refuseProblems(problems);
   const bill = billOrder(lines, {
     date: todayInIndia(Date.now()),
     partyId: partyId ?? cash.id,
     placeOfSupply: company.state,
     walkIn: partyId === null && (guestName || guestPhone) ? { name: guestName, mobileNumber: guestPhone } : null,
-    ...{ discountPercentE4, splits: [...splits, ...atDoor] },
+    ...{ discountPercentE4, splits },
     note: [place, ...guests, `by ${captain}`, ...kots].join(' · ').slice(0, mostNote),
   });
   const draft = await placedDraft(tx, company, bill);

@@ -1,3 +1,4 @@
+import { problemText } from '@bahi/core/basics/problem';
 import { paise, sumPaise } from '@bahi/core/money/paise';
 import type { TradeDraft } from '@bahi/core/vouchers/trade-draft';
 import type { CompanyRequestContext } from '../../platform/request-context.ts';
@@ -5,7 +6,7 @@ import { tradeFigures } from '../trade-figures.ts';
 import { placedDraft } from './usual-godown.ts';
 
 /**
- * The totals of a draft as `enterTrade` would compute them now, and the problems with which it would refuse it. Writes nothing; for nouns that
+ * The totals of a draft as `enterTrade` would compute them now, the problems with which it would refuse it, and its warnings. Writes nothing; for nouns that
  * show the bill of what they hold before it is entered.
  */
 export async function previewTotals(entered: TradeDraft, context: Pick<CompanyRequestContext, 'tx' | 'company'>) {
@@ -17,5 +18,5 @@ export async function previewTotals(entered: TradeDraft, context: Pick<CompanyRe
     taxablePaise: ofRate,
     taxPaise: sumPaise([heads.cgstPaise, heads.sgstPaise, heads.igstPaise, heads.cessPaise, heads.additionalCessPaise].map(paise)),
   }));
-  return { totals: { totalPaise, taxablePaise, roundOffPaise, taxes }, problems };
+  return { totals: { totalPaise, taxablePaise, roundOffPaise, taxes }, problems, warnings: figures.warnings.map(problemText) };
 }
