@@ -25,16 +25,20 @@ const priced = <W extends Way>(way: W) => named(way, { name: z.string().trim().m
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time as 17:00.');
 /** A price of a portion in an area, for a kind of order, on days (1 for Monday), or between two times in India. */
-const price = <W extends Way>(way: W) =>
-  named(way, {
-    portion: z.string().trim().max(MAX_MENU_NAME),
-    areaId: id.nullable().default(null),
-    kind: z.enum(orderKinds).nullable().default(null),
-    weekdays: z.array(z.number().int().min(1).max(7)).max(7),
-    from: time.nullable().default(null),
-    until: time.nullable().default(null),
-    rateE4: as('rate', way.decimal),
-  });
+const priceFields = <W extends Way>(way: W) => ({
+  portion: z.string().trim().max(MAX_MENU_NAME),
+  weekdays: z.array(z.number().int().min(1).max(7)).max(7),
+  rateE4: as('rate', way.decimal),
+});
+const priceWhere = { areaId: id.nullable(), kind: z.enum(orderKinds).nullable(), from: time.nullable(), until: time.nullable() };
+const price = named(outgoing, { ...priceFields(outgoing), ...priceWhere });
+const enteredPrice = named(incoming, {
+  ...priceFields(incoming),
+  areaId: priceWhere.areaId.default(null),
+  kind: priceWhere.kind.default(null),
+  from: priceWhere.from.default(null),
+  until: priceWhere.until.default(null),
+});
 
 const station = z.strictObject({ _id: id, name: z.string(), ...recordRow });
 const group = named(outgoing, {
@@ -66,7 +70,7 @@ const item = named(outgoing, {
   stationId: id.nullable(),
   portions: z.array(priced(outgoing)),
   groupIds: z.array(id),
-  prices: z.array(price(outgoing)),
+  prices: z.array(price),
   /** Since when it is out; null while it can be ordered. */
   soldOutAt: instant.nullable(),
   ...recordRow,
@@ -89,7 +93,7 @@ const itemFields = {
   stationId: id.nullable().default(null),
   portions: z.array(priced(incoming)).max(MAX_PORTIONS),
   groupIds: z.array(id).max(MAX_GROUPS_OF_ITEM).default([]),
-  prices: z.array(price(incoming)).max(MAX_PRICES).default([]),
+  prices: z.array(enteredPrice).max(MAX_PRICES).default([]),
 };
 /** A change replaces the record; an inactive one is no longer offered. */
 const changing = { ...ofRecord, version, isActive: z.boolean().default(true) };
@@ -97,11 +101,11 @@ const changing = { ...ofRecord, version, isActive: z.boolean().default(true) };
 /** The state's tax on dishes outside GST, in percent of their value, and the licence that bills with liquor name; '' for none. */
 const liquorFields = <W extends Way>(way: W) => ({
   percentE4: as('percentage', way.decimal),
-  ledgerId: id.nullable().default(null),
   licence: z.string().trim().max(MAX_MENU_NAME),
 });
 const liquor = {
   ...liquorFields(outgoing),
+  ledgerId: id.nullable(),
   ledgerName: z.string().nullable(),
   version: z.number().int(),
   changedAt: instant.nullable(),
@@ -169,6 +173,6 @@ export const menuRoutes = {
   saveLiquor: inCompany
     .route({ method: 'PUT', path: `${path}/liquor`, tags, summary: 'Sets the tax on liquor and the licence, for bills from now on' })
     .errors({ ...changed, ...taken })
-    .input(named(incoming, { ...orgId, version, ...liquorFields(incoming) }))
+    .input(named(incoming, { ...orgId, version, ...liquorFields(incoming), ledgerId: id.nullable().default(null) }))
     .output(named(outgoing, { message, ...liquor })),
 };
