@@ -45,7 +45,7 @@ test('a held dish is on the order and the kitchen hears of it when its course is
 });
 
 test('a held dish is changed and taken away without a reason: nobody cooks it', () => {
-  const less = takeRound(order, [ask('b', 'cake', 1, { seenE4: 20_000 })], menu, false);
+  const less = takeRound(order, [ask('b', 'cake', 1, { seenE4: 20_000 })], menu, 'none');
   expect([told(less), problemsOf(less), less.cancelled]).toEqual([[], [], []]);
   expect(less.lines).toMatchObject([{ quantityE4: 10_000, orderedE4: 10_000 }]);
   const none = takeRound(order, [ask('b', 'cake', 0, { seenE4: 20_000 })], menu);

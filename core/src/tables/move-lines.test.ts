@@ -2,11 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sumPaise } from '../money/paise.ts';
 import { amountOf } from '../money/rounding.ts';
+import { spread } from '../money/spread.ts';
 import { billOrder, orderValue } from './bill-order.ts';
 import { leftOfChanges, platesToMove } from './left-to-cook.ts';
-import { moveLines } from './move-lines.ts';
+import { moveLines, partGuests } from './move-lines.ts';
 import { MAX_ORDER_LINES, type OrderLine } from './order.ts';
-import { shareLines } from './share-lines.ts';
+import { shareGuests, shareLines } from './share-lines.ts';
 import { takeRound } from './take-round.ts';
 
 const line = (id: string, plates: number, more: Partial<OrderLine> = {}): OrderLine => ({
@@ -113,6 +114,36 @@ test('two equal bills of 100.20 are 50.10 each, three of 1,000.00 differ by a pa
   expect(values([line('a', 1)], [2_000, 8_020])).toEqual([2_000, 8_020]);
 });
 
+test('each bill has its part of the whole order to the paisa, however many dishes are shared', () => {
+  const odd = Array.from({ length: 12 }, (_, at) => line(`l${at}`, 1, { rateE4: 1_000_100 + at * 70_000 }));
+  const total = orderValue(odd);
+  expect(shareLines(odd, [total - 20_000, 20_000]).bills.map(orderValue)).toEqual([total - 20_000, 20_000]);
+  const equal = shareLines(odd, [1, 1, 1]).bills.map(orderValue);
+  expect(Math.max(...equal) - Math.min(...equal)).toBeLessThanOrEqual(1);
+  const many = fc
+    .array(anyOrder, { minLength: 1, maxLength: 5 })
+    .map((orders) => orders.flat().map((each, at) => ({ ...each, id: `l${at}` })));
+  fc.assert(
+    fc.property(many, fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 2, maxLength: 8 }), (lines, weights) => {
+      expect(shareLines(lines, weights).bills.map(orderValue)).toEqual(spread(orderValue(lines), weights));
+    }),
+  );
+});
+
+test('each guest is counted on one bill', () => {
+  expect([shareGuests(4, 4), shareGuests(4, 2)]).toEqual([
+    [1, 1, 1, 1],
+    [2, 2],
+  ]);
+  expect(shareGuests(2, 3).reduce((sum, each) => sum + each, 0)).toBe(2);
+  expect([partGuests(4, false), partGuests(1, false), partGuests(3, true), partGuests(0, false)]).toEqual([
+    { stay: 3, go: 1 },
+    { stay: 1, go: 0 },
+    { stay: 0, go: 3 },
+    { stay: 0, go: 0 },
+  ]);
+});
+
 test('a share without a quantity, one part, and too many parts are refused', () => {
   expect(codes(shareLines([line('a', 1)], [1, 999_999_999]))).toEqual(['weights SHARE_TOO_SMALL']);
   expect(codes(shareLines([line('a', 1)], [1]))).toEqual(['weights SHARES_INVALID']);
@@ -121,7 +152,7 @@ test('a share without a quantity, one part, and too many parts are refused', () 
   expect(codes(shareLines([line('a', 0)], [1, 1]))).toEqual(['lines ORDER_EMPTY']);
 });
 
-test('a shared dish keeps its quantity, takes another note, and its bill says that it is a part', () => {
+test('a shared dish is cancelled whole by a manager only, no kitchen hears of its share, and its bill says that it is a part', () => {
   const shared = line('a', 1, { isShared: true, quantityE4: 5_000, orderedE4: 5_000 });
   const dishes = new Map();
   const ask = (quantityE4: number, note: string) => ({
@@ -139,8 +170,14 @@ test('a shared dish keeps its quantity, takes another note, and its bill says th
     },
     ...{ course: 0, seat: 0, isHeld: false },
   });
-  expect(codes(takeRound([shared], [ask(0, '')], dishes))).toEqual(['lines.0.quantityE4 DISH_SHARED']);
-  expect(takeRound([shared], [ask(5_000, 'Crisp')], dishes).slips[0]!.changes).toMatchObject([{ kind: 'note', quantityE4: 5_000 }]);
+  const refused = ['lines.0.quantityE4 DISH_SHARED'];
+  for (const cancels of ['unshared', 'none'] as const) expect(codes(takeRound([shared], [ask(0, '')], dishes, cancels))).toEqual(refused);
+  expect(codes(takeRound([shared], [ask(2_500, '')], dishes))).toEqual(refused);
+  const noted = takeRound([shared], [ask(5_000, 'Crisp')], dishes);
+  expect([noted.lines[0]!.note, noted.slips]).toEqual(['Crisp', []]);
+  const cancelled = takeRound([shared], [ask(0, '')], dishes);
+  expect(cancelled).toMatchObject({ problems: [], lines: [{ quantityE4: 0 }], cancelled: [{ quantityE4: 5_000, reason: 'Left' }] });
+  expect(cancelled.slips).toEqual([]);
   expect(billOrder([shared, line('b', 1)], settlement).lines).toMatchObject([
     { quantityE4: 5_000, isShared: true },
     { quantityE4: 10_000 },

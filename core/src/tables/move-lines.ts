@@ -68,6 +68,12 @@ function moveProblem(line: OrderLine | undefined, { quantityE4, seenE4 }: AskedM
   return quantityProblem(quantityE4, line.unit, `${at}.quantityE4`);
 }
 
+/** The guests who stay at an order when dishes of it become an order of their own, and those who go with them: each guest is counted once. */
+export function partGuests(pax: number, isNothingLeft: boolean): { readonly stay: number; readonly go: number } {
+  const go = isNothingLeft ? pax : Math.min(1, Math.max(0, pax - 1));
+  return { stay: pax - go, go };
+}
+
 /** A line after a quantity × 10 000 of it went to another order. */
 export const withoutMoved = (line: OrderLine, quantityE4: number): OrderLine => ({
   ...line,

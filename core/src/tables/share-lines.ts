@@ -2,6 +2,7 @@ import type { Problem } from '../basics/problem.ts';
 import { type Paise, paise } from '../money/paise.ts';
 import { amountOf, divideHalfAway } from '../money/rounding.ts';
 import { spread } from '../money/spread.ts';
+import { orderValue } from './bill-order.ts';
 import { MAX_SHARES, type OrderLine } from './order.ts';
 
 /** A part of a line of an order that several bills share. */
@@ -9,10 +10,13 @@ export type LineShare = { readonly lineId: string; readonly quantityE4: number; 
 /** The lines of each bill, the first bill first. */
 export type Shares = { readonly problems: readonly Problem[]; readonly bills: readonly (readonly LineShare[])[] };
 
+/** The guests of each of several equal bills, the first bill first: each guest is counted once. */
+export const shareGuests = (pax: number, bills: number): readonly number[] => spread(paise(pax), Array<number>(bills).fill(1));
+
 /**
- * Shares an order over bills by weights above 0: equal ones for equal bills, else what each guest pays. The value of each line at its menu price is
- * shared to the paisa, and so is its quantity; a rate of up to four decimals makes quantity × rate exactly that value. Each bill then computes its own
- * tax. Refuses a share that is too small to have a quantity, and one that no rate meets.
+ * Shares an order over bills by weights above 0: equal ones for equal bills, else what each guest pays. Each bill has its part of
+ * the order's value to the paisa: a line is shared by what each bill still lacks. Its quantity is shared, too, and a rate of up to four decimals makes
+ * quantity × rate exactly the shared value. Each bill then computes its own tax. Refuses a share that is too small to have a quantity, and one that no rate meets.
  */
 export function shareLines(lines: readonly OrderLine[], weights: readonly number[]): Shares {
   const field = 'weights';
@@ -21,13 +25,17 @@ export function shareLines(lines: readonly OrderLine[], weights: readonly number
   }
   const billed = lines.filter(({ quantityE4 }) => quantityE4 > 0);
   if (billed.length === 0) return { problems: [{ code: 'ORDER_EMPTY', field: 'lines' }], bills: [] };
-  const shared = billed.map((line) => sharesOf(line, weights));
+  let lacking = spread(orderValue(billed), weights);
+  const shared = billed.map((line) => {
+    const values = spread(amountOf(line.quantityE4, line.rateE4), lacking);
+    lacking = lacking.map((lacksPaise, at) => paise(lacksPaise - values[at]!));
+    return sharesOf(line, weights, values);
+  });
   if (shared.includes(null)) return { problems: [{ code: 'SHARE_TOO_SMALL', field }], bills: [] };
   return { problems: [], bills: weights.map((_, bill) => shared.map((shares) => shares![bill]!)) };
 }
 
-function sharesOf({ id, quantityE4, rateE4 }: OrderLine, weights: readonly number[]): LineShare[] | null {
-  const values = spread(amountOf(quantityE4, rateE4), weights);
+function sharesOf({ id, quantityE4, rateE4 }: OrderLine, weights: readonly number[], values: readonly Paise[]): LineShare[] | null {
   const quantities = spread(paise(quantityE4), weights);
   const shares = values.map((valuePaise, at) => {
     const ofBillE4: number = quantities[at]!;

@@ -100,8 +100,8 @@ describe('only the change goes to the kitchen', () => {
 
   test('after the bill was printed more may be ordered; less is for those who may cancel', () => {
     const asked = (plates: number) => [ask('a', 'dosa', plates, { seenE4: 20_000, reason: 'Left' })];
-    expect(problemsOf(takeRound(order, asked(1), menu, false))).toEqual(['lines.0.reason CANCEL_AFTER_BILL']);
-    expect(problemsOf(takeRound(order, asked(3), menu, false))).toEqual([]);
+    expect(problemsOf(takeRound(order, asked(1), menu, 'none'))).toEqual(['lines.0.reason CANCEL_AFTER_BILL']);
+    expect(problemsOf(takeRound(order, asked(3), menu, 'none'))).toEqual([]);
   });
 
   test('a cancelled dish without a kitchen has its reason too', () => {

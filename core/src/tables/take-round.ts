@@ -49,6 +49,9 @@ export type KitchenChange = {
 /** What one kitchen is told of a round, as one numbered slip. */
 export type KitchenSlip = { readonly stationId: string; readonly changes: readonly KitchenChange[] };
 
+/** The dishes that a captain may cancel. A printed bill is for managers, and so is a shared dish, of which they cancel the whole share of a bill. */
+export type CancelRight = 'any' | 'unshared' | 'none';
+
 export type Round = {
   readonly problems: readonly Problem[];
   /** The lines that another device changed since the captain saw them. If there are any, nothing of the round counts. */
@@ -63,13 +66,13 @@ export type Round = {
 /**
  * Takes a round of an order: compares what the captain sends with what the kitchens were told, and returns the difference by station. A line
  * that is as it was tells nobody, so sending twice sends nothing twice. Two captains who add lines never disturb each other; of two who
- * change one line the second is told. `mayCancel` is false for staff who may not reduce what is on a printed bill.
+ * change one line the second is told. `cancels` says which dishes the captain may cancel.
  */
 export function takeRound(
   stored: readonly OrderLine[],
   asked: readonly AskedLine[],
   menu: ReadonlyMap<string, OrderableDish>,
-  mayCancel = true,
+  cancels: CancelRight = 'any',
 ): Round {
   const before = new Map(stored.map((line) => [line.id, line]));
   const changedMeanwhile = asked.flatMap(({ id, seenE4, seenNote }) => {
@@ -81,7 +84,7 @@ export function takeRound(
   const steps = asked.map((line, at) => {
     const stored = before.get(line.id);
     if (stored !== undefined && changedMeanwhile.includes(stored)) return { problems: [], line: null, changes: [] };
-    return step(stored, line, menu.get(stored?.itemId ?? line.itemId), `lines.${at}`, mayCancel);
+    return step(stored, line, menu.get(stored?.itemId ?? line.itemId), `lines.${at}`, cancels);
   });
   const isTwice = new Set(asked.map(({ id }) => id)).size < asked.length;
   const count = stored.length + asked.filter(({ id }) => !before.has(id)).length;
@@ -102,10 +105,10 @@ export function takeRound(
   };
 }
 
-/** Changes by station. What no kitchen makes is on no slip. */
+/** Changes by station. What no kitchen makes is on no slip, and neither is a part of a dish that several bills share: the kitchen knows the whole dish. */
 function slipsOf(steps: readonly Pick<Step, 'line' | 'changes'>[]): KitchenSlip[] {
   const told = steps.flatMap(({ line, changes }) => {
-    const stationId = line?.stationId ?? null;
+    const stationId = line === null || line.isShared ? null : line.stationId;
     return stationId === null ? [] : changes.map((change) => ({ stationId, change }));
   });
   return [...Map.groupBy(told, ({ stationId }) => stationId)].map(([stationId, its]) => ({
@@ -143,10 +146,10 @@ type Step = {
 };
 const wrong = (...problems: Problem[]): Step => ({ problems, line: null, changes: [] });
 
-function step(line: OrderLine | undefined, asked: AskedLine, dish: OrderableDish | undefined, at: string, mayCancel: boolean): Step {
+function step(line: OrderLine | undefined, asked: AskedLine, dish: OrderableDish | undefined, at: string, cancels: CancelRight): Step {
   const note = asked.note.trim();
   if (note.length > MAX_DISH_NOTE) return wrong({ code: 'TEXT_TOO_LONG', field: `${at}.note`, about: { most: MAX_DISH_NOTE } });
-  return line === undefined ? added({ ...asked, note }, dish, at) : changed(line, { ...asked, note }, dish, at, mayCancel);
+  return line === undefined ? added({ ...asked, note }, dish, at) : changed(line, { ...asked, note }, dish, at, cancels);
 }
 
 /** A new line: the menu says what it is and costs. */
@@ -179,12 +182,13 @@ function added(asked: AskedLine, dish: OrderableDish | undefined, at: string): S
  * A line that the kitchen knows: more or less of it, or another note for what stays of it. Another portion or option is another dish: cancel
  * and add. More is refused as a new line would be, or if it costs another price now, and a line that was cancelled whole never comes back: the kitchen crossed it out.
  */
-function changed(line: OrderLine, asked: AskedLine, dish: OrderableDish | undefined, at: string, mayCancel: boolean): Step {
+function changed(line: OrderLine, asked: AskedLine, dish: OrderableDish | undefined, at: string, cancels: CancelRight): Step {
   const { quantityE4, note } = asked;
   const { name } = line;
   const reason = asked.reason.trim();
   const moreE4 = quantityE4 - line.quantityE4;
-  if (line.isShared && moreE4 !== 0) return wrong({ code: 'DISH_SHARED', field: `${at}.quantityE4`, about: { name } });
+  const isWholeShare = quantityE4 === 0 && cancels === 'any';
+  if (line.isShared && moreE4 !== 0 && !isWholeShare) return wrong({ code: 'DISH_SHARED', field: `${at}.quantityE4`, about: { name } });
   if (quantityE4 !== 0 && moreE4 !== 0) {
     const problem = quantityProblem(quantityE4, line.unit, `${at}.quantityE4`);
     if (problem !== null) return wrong(problem);
@@ -200,7 +204,7 @@ function changed(line: OrderLine, asked: AskedLine, dish: OrderableDish | undefi
     const isSame = moreE4 === 0 && note === line.note;
     return { problems: [], line: { ...line, note, quantityE4, orderedE4: quantityE4 + line.movedE4 }, changes: [], isQuiet: !isSame };
   }
-  if (moreE4 < 0 && !mayCancel) return wrong({ code: 'CANCEL_AFTER_BILL', field: `${at}.reason`, about: { name } });
+  if (moreE4 < 0 && cancels === 'none') return wrong({ code: 'CANCEL_AFTER_BILL', field: `${at}.reason`, about: { name } });
   if (moreE4 < 0 && reason === '') return wrong({ code: 'CANCEL_REASON_MISSING', field: `${at}.reason`, about: { name } });
   const next: OrderLine = { ...line, note, quantityE4, orderedE4: line.orderedE4 + Math.max(0, moreE4) };
   const keptE4 = Math.min(line.quantityE4, quantityE4);

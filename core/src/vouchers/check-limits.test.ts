@@ -107,6 +107,7 @@ describe('a right on the rate', () => {
   test('`notBelow` refuses a rate below the list rate', () => {
     expect(codes({ rates: 'notBelow' }, { rateE4: 2_000_000 })).toEqual([]);
     expect(codes({ rates: 'notBelow' }, { rateE4: 999_999 })).toEqual(['lines.0.rateE4 RATE_BELOW_LIST']);
+    expect(codes({ rates: 'notBelow' }, { rateE4: 999_999, isShared: true })).toEqual([]);
     expect(codes({ rates: 'notBelow' }, { isTaxInclusive: true })).toEqual(['lines.0.rateE4 RATE_BELOW_LIST']);
     expect(codes({ rates: 'notBelow' }, { rateE4: 1_180_000 }, [], taxIn)).toEqual([]);
   });

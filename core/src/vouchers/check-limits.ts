@@ -15,7 +15,8 @@ export type ListAsked = { readonly date: IsoDate; readonly priceLevelId: string 
 
 /**
  * A problem if the rate is not allowed by the list, or null. The list rate is that of the voucher's price level on its day for the
- * quantity, else the product's own rate, times the units in a second unit. A product without a list rate is sold at any rate.
+ * quantity, else the product's own rate, times the units in a second unit. A product without a list rate is sold at any rate,
+ * and so is a part of a dish that several bills share: only all parts together have the rate of the menu.
  */
 export function rateProblem(
   line: TradeLine,
@@ -25,7 +26,7 @@ export function rateProblem(
   at: string,
 ): Problem | null {
   const list = product?.listPrice ?? null;
-  if (rates === 'free' || product === undefined || list === null) return null;
+  if (rates === 'free' || product === undefined || list === null || line.isShared === true) return null;
   const field = `${at}.rateE4`;
   const prices = { salePriceE4: list.rateE4, prices: product.levelPrices ?? [] };
   const listE4 = inUnits(salePriceOn(prices, date, priceLevelId, inUnits(line.quantityE4, line)), line);

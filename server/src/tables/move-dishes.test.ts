@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { get, problemsOf } from '../testing/calls.ts';
+import { get, post, problemsOf, put } from '../testing/calls.ts';
 import { type Order, openRestaurant, type Slip } from '../testing/restaurant.ts';
 import { testApp } from '../testing/test-app.ts';
 import { openCounter, trialBalance } from '../testing/vouchers.ts';
@@ -87,6 +87,45 @@ test('dishes of a printed bill stay under the eyes of a manager on every order t
   expect(await verifyCompany(pool, db, place.orgId)).toEqual([]);
 });
 
+test('each guest is counted once, however the table is split and merged', async () => {
+  const place = await openPlace();
+  const pax = async () => (await place.floor()).orders.map((order) => (order as Order & { pax: number }).pax);
+  const { order } = (await place.round(await place.seat(place.t1, 4), [{ count: 4 }])).body;
+  const split = (await place.split(order, [1, 1, 1])).body.order;
+  expect((await pax()).reduce((sum, each) => sum + each, 0)).toBe(4);
+  const parts = (await place.floor()).orders;
+  await place.merge(await place.read(parts[2]!), split);
+  await place.merge(await place.read(parts[1]!), split);
+  expect(await pax()).toEqual([4]);
+  const { order: two } = (await place.round(split, [{ count: 2 }])).body;
+  const plates = two.items.filter(({ count }) => count === 2).map(({ _id, count }) => ({ _id, count, seen: count }));
+  expect(await post(app, place.clerk, `${place.orders}/${two._id}/moves`, { toTableId: place.t2, items: plates })).toMatchObject({
+    status: 200,
+  });
+  expect(await pax()).toEqual([3, 1]);
+});
+
+test('a delivery is split with its address and rider, and not once the rider is out', async () => {
+  const place = await openPlace();
+  const opened = (await place.open({ kind: 'delivery', guestName: 'Nair', guestPhone: '9845012345' })).body.order;
+  const { order } = (await place.round(opened, [{ count: 2 }])).body;
+  type Row = { orderId: string; address: string; rider: string; riderId: string | null };
+  type Riders = { deliveries: Row[]; riders: { _id: string }[] };
+  const deliveries = async () => (await get<Riders>(app, place.clerk, `${place.path}/deliveries`)).body;
+  const riderId = (await deliveries()).riders[0]!._id;
+  const at = `${place.path}/deliveries/${order._id}`;
+  expect(await put(app, place.clerk, at, { address: '12 Hill Road', riderId })).toMatchObject({ status: 200 });
+  const apart = (await place.moveDishes(await place.read(order), { Dosa: 1 })).body;
+  expect((await deliveries()).deliveries).toMatchObject([{ riderId }, { orderId: apart.otherId, address: '12 Hill Road', riderId }]);
+  expect(await put(app, place.clerk, `${at}/step`, { from: null, to: 'out' })).toMatchObject({ status: 200 });
+  const out = await place.read(order);
+  const other = await place.read({ _id: apart.otherId });
+  expect(problemsOf(await place.moveDishes(out, { Dosa: 1 }))).toEqual(['items DELIVERY_ON_THE_WAY']);
+  const refused = ['lines DELIVERY_ON_THE_WAY'];
+  expect(problemsOf(await place.split(out, [1, 1]))).toEqual(refused);
+  expect(problemsOf(await place.merge(other, out))).toEqual(refused);
+});
+
 test('two orders are merged: all dishes are on one, the other is closed and its table is free', async () => {
   const place = await openPlace();
   const [one, two] = [await place.seat(place.t1), await place.seat(place.t2)];
@@ -125,13 +164,16 @@ test('a bill is split by dish, then shared equally; each part is settled by itse
   expect(
     problemsOf(await place.round(shared.order, [{ _id: shared.order.items[0]!._id, count: 0, seen: 0.3333, reason: 'Left' }])),
   ).toEqual(['items.0.count DISH_SHARED']);
-  for (const each of orders) {
+  const whole = { _id: shared.order.items[0]!._id, count: 0, seen: 0.3333, reason: 'Left' };
+  expect(await place.round(shared.order, [whole], undefined, place.manager)).toMatchObject({ status: 200, body: { message: 'Added' } });
+  await place.act(await place.read(shared.order), 'close');
+  for (const each of orders.slice(1)) {
     const { amount } = await place.preview(each);
     expect(await place.act(each, 'settlement', { finalAmount: amount })).toMatchObject({ status: 200 });
   }
   expect((await place.floor()).orders).toEqual([]);
   const { vouchers } = (await get<{ vouchers: { amount: number }[] }>(app, place.manager, `${place.path}/vouchers`)).body;
-  expect(vouchers).toHaveLength(4);
+  expect(vouchers).toHaveLength(3);
   expect(await verifyCompany(pool, db, place.orgId)).toEqual([]);
 });
 

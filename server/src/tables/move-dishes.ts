@@ -1,18 +1,27 @@
 import { invariant } from '@bahi/core/basics/invariant';
 import { formatE4 } from '@bahi/core/money/rupee-format';
 import { platesToMove } from '@bahi/core/tables/left-to-cook';
-import { arrivedAs, type LineMove, moveLines, withoutMoved } from '@bahi/core/tables/move-lines';
-import type { OrderLine } from '@bahi/core/tables/order';
-import { shareLines } from '@bahi/core/tables/share-lines';
+import { arrivedAs, type LineMove, moveLines, partGuests, withoutMoved } from '@bahi/core/tables/move-lines';
+import { MAX_PAX, type OrderLine } from '@bahi/core/tables/order';
+import { shareGuests, shareLines } from '@bahi/core/tables/share-lines';
 import { heldProblems } from '@bahi/core/tables/take-round';
 import { v7 as uuidv7 } from 'uuid';
 import { forBills, forOrders } from '../platform/guards.ts';
 import { refuseProblems } from '../platform/refusal.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
 import { lockFloor } from './floor-store.ts';
-import { eventOf, insertEvents, insertMoves } from './move-store.ts';
+import { copyDelivery, eventOf, findOnTheWay, insertEvents, insertMoves } from './move-store.ts';
 import { insertNewOrder, takeTable } from './open-order.ts';
-import { carryBilledAt, listTold, type OrderHeadRow, saveLines, updateCaptain, updateClosed, updateRound } from './order-store.ts';
+import {
+  carryBilledAt,
+  listTold,
+  type OrderHeadRow,
+  saveLines,
+  updateCaptain,
+  updateClosed,
+  updatePax,
+  updateRound,
+} from './order-store.ts';
 import { type SlipToSend, sendSlips } from './send-slips.ts';
 import { type OpenOrder, openAllForChange, openForChange, placeOf, readOrder, refuseLateLine } from './serialize-order.ts';
 
@@ -51,8 +60,9 @@ async function writeMoves(context: Context, from: OpenOrder, to: OpenOrder, { le
   const plates = moves.flatMap(({ fromLineId, toLineId, quantityE4 }) => {
     const line = arrived.find(({ id }) => id === toLineId);
     invariant(line, 'a moved dish arrives');
-    const { stationId, note } = line;
-    if (stationId === null) return [];
+    const { stationId, note, isShared } = line;
+    // A share of a dish is no plate: the kitchen knows the whole dish.
+    if (stationId === null || isShared) return [];
     return platesToMove(toldOf.get(fromLineId) ?? [], quantityE4).map((part) => ({ ...part, stationId, note, fromLineId, toLineId }));
   });
   const slips = [...Map.groupBy(plates, ({ stationId, state }) => `${stationId} ${state}`).values()].map((its): SlipToSend => {
@@ -75,15 +85,33 @@ async function writeMoves(context: Context, from: OpenOrder, to: OpenOrder, { le
   return sendSlips(context, { id: to.row._id, round: ofTo }, slips);
 }
 
-/** A new order beside one that is open: at the same place, or at a free table. */
-async function openBeside(context: Context, row: OrderHeadRow, tableId: string | null): Promise<OpenOrder> {
+/** A new order beside one that is open: at the same place, or at a free table. A delivery goes to the same address with the same rider. */
+async function openBeside(context: Context, row: OrderHeadRow, tableId: string | null, pax: number): Promise<OpenOrder> {
   if (tableId !== null) await takeTable(context, tableId);
-  const { guestName, guestPhone, pax } = row;
+  const { guestName, guestPhone } = row;
   const { id } = await insertNewOrder(context, {
     ...{ kind: tableId === null ? row.kind : 'dineIn', tableId: tableId ?? row.tableId, guestName, guestPhone },
-    pax: tableId === null ? pax : 1,
+    pax,
   });
+  if (tableId === null) await context.tx.query(copyDelivery(context.company.id, row._id, id));
   return openForChange(context, id);
+}
+
+/** A new order for dishes that leave one, with the guests who have them. */
+async function openWithGuests(context: Context, from: OpenOrder, tableId: string | null, left: readonly OrderLine[]): Promise<OpenOrder> {
+  const changed = new Map(left.map((line) => [line.id, line]));
+  const isNothingLeft = from.lines.every((line) => (changed.get(line.id) ?? line).quantityE4 === 0);
+  const { stay, go } = partGuests(from.row.pax, isNothingLeft);
+  // A takeaway has no guests at a table: those who sit down with its dishes are new.
+  if (from.row.kind !== 'dineIn') return openBeside(context, from.row, tableId, Math.max(1, go));
+  await context.tx.query(updatePax(context.company.id, from.row._id, stay));
+  return openBeside(context, from.row, tableId, go);
+}
+
+/** Refuses to change the bill of a delivery that left the house: its rider has the dishes. Its order is locked. */
+async function refuseOnTheWay({ tx, company }: Context, ids: readonly string[]): Promise<void> {
+  const [gone] = await tx.query(findOnTheWay(company.id, ids));
+  if (gone) refuseProblems([{ code: 'DELIVERY_ON_THE_WAY', field: 'lines', about: { number: gone.number } }]);
 }
 
 /**
@@ -97,6 +125,7 @@ export const moveDishes = forOrders.tables.moveDishes.handler(async ({ input, co
   if (toOrderId === null) await tx.query(lockFloor(company.id));
   const [from, known] = await openAllForChange(context, toOrderId === null ? [id] : [id, toOrderId]);
   invariant(from, 'the first order is open');
+  await refuseOnTheWay(context, toOrderId === null ? [id] : [id, toOrderId]);
   const moved = moveLines(
     from.lines,
     asked.map((each) => ({ ...each, toLineId: uuidv7() })),
@@ -104,7 +133,7 @@ export const moveDishes = forOrders.tables.moveDishes.handler(async ({ input, co
   );
   refuseProblems(moved.problems);
   refuseLateLine(from.row, moved.changedMeanwhile[0]);
-  const to = known ?? (await openBeside(context, from.row, toTableId));
+  const to = known ?? (await openWithGuests(context, from, toTableId, moved.left));
   const sent = await writeMoves(context, from, to, moved);
   const dishes = dishesText(moved.arrived);
   const isSplit = toOrderId === null && toTableId === null;
@@ -125,6 +154,7 @@ export const mergeOrders = forOrders.tables.mergeOrders.handler(async ({ input: 
   if (intoId === id) refuseProblems([{ code: 'MERGE_SAME', field: 'intoId' }]);
   const [from, into] = await openAllForChange(context, [id, intoId], version);
   invariant(from && into, 'both orders are open');
+  await refuseOnTheWay(context, [id, intoId]);
   const asked = from.lines
     .filter(({ quantityE4 }) => quantityE4 > 0)
     .map(({ id: lineId, quantityE4 }) => ({ lineId, toLineId: uuidv7(), quantityE4, seenE4: quantityE4 }));
@@ -135,6 +165,7 @@ export const mergeOrders = forOrders.tables.mergeOrders.handler(async ({ input: 
   const dishes = dishesText(moved.arrived);
   await tx.together([
     updateClosed(company.id, id, null, caller, 'merged'),
+    updatePax(company.id, intoId, Math.min(MAX_PAX, into.row.pax + (from.row.kind === 'dineIn' ? from.row.pax : 0))),
     insertEvents([
       eventOf(context, id, 'merged', `into ${placeOf(into.row)}, order ${into.row.number}: ${dishes}`),
       eventOf(context, intoId, 'merged', `with ${placeOf(from.row)}, order ${from.row.number}: ${dishes}`),
@@ -151,6 +182,7 @@ export const splitOrder = forBills.tables.splitOrder.handler(async ({ input: { i
   const { tx, company, caller } = context;
   await tx.query(lockFloor(company.id));
   const from = await openForChange(context, id, version);
+  await refuseOnTheWay(context, [id]);
   refuseProblems(heldProblems(from.lines));
   const { problems, bills } = shareLines(from.lines, weights);
   refuseProblems(problems);
@@ -162,10 +194,11 @@ export const splitOrder = forBills.tables.splitOrder.handler(async ({ input: { i
     left.set(lineId, { ...withoutMoved(line, line.quantityE4 - quantityE4), rateE4, isShared: true });
   }
   const lineOf = new Map(from.lines.map((line) => [line.id, line]));
+  const [stay, ...guests] = from.row.kind === 'dineIn' ? shareGuests(from.row.pax, weights.length) : weights.map(() => from.row.pax);
   const numbers: number[] = [];
   const moves: Parameters<typeof insertMoves>[0][number][] = [];
-  for (const shares of others) {
-    const { row } = await openBeside(context, from.row, null);
+  for (const [at, shares] of others.entries()) {
+    const { row } = await openBeside(context, from.row, null, guests[at]!);
     numbers.push(row.number);
     const arrived = shares.map(({ lineId, quantityE4, rateE4 }) => {
       // Its kitchen knows the dish of the first bill.
@@ -199,6 +232,7 @@ export const splitOrder = forBills.tables.splitOrder.handler(async ({ input: { i
       [...left.values()].filter(({ isShared }) => isShared),
     ),
     updateRound(company.id, id, from.row.round + 1, caller),
+    updatePax(company.id, id, stay!),
     insertMoves(moves),
     insertEvents([eventOf(context, id, 'split', `in ${weights.length} bills: orders ${[from.row.number, ...numbers].join(', ')}`)]),
   ]);

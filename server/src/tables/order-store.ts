@@ -149,6 +149,10 @@ export function carryBilledAt(orgId: string, fromId: string, toId: string): Stat
       and f.org_id = ${orgId} and f.id = ${fromId}`;
 }
 
+export function updatePax(orgId: string, id: string, pax: number): Statement {
+  return sql`update dining_orders set pax = ${pax} where org_id = ${orgId} and id = ${id}`;
+}
+
 export function updateCaptain(orgId: string, id: string, by: Pick<Caller, 'id' | 'name'>): Statement {
   return sql`update dining_orders set ${touched(by)}, captain_id = ${by.id}, captain_name = ${by.name} where org_id = ${orgId} and id = ${id}`;
 }

@@ -29,12 +29,12 @@ export const takeRound = forOrders.tables.takeRound.handler(async ({ input: { id
   const { row, lines } = await openForChange(context, id);
   const [items, groups] = await tx.together([listItems(company.id, 'active'), listGroups(company.id, 'active')]);
   const isAfterBill = row.billedAt !== null;
-  const mayCancel = !isAfterBill || isManager(caller);
+  const cancels = isManager(caller) ? 'any' : isAfterBill ? 'none' : 'unshared';
   const round = compareRound(
     lines,
     asked,
     orderable(items, groups, { areaId: row.areaId, kind: row.kind, epochMillis: Date.now() }),
-    mayCancel,
+    cancels,
   );
   refuseProblems(round.problems);
   refuseLateLine(row, round.changedMeanwhile[0]);

@@ -24,6 +24,15 @@ export function findOrderDifferences(orgId: string): Statement<Difference>[] {
         where l.org_id = ${orgId}`,
     ),
     difference(
+      // More plates may be ordered on the new line later, and a dish of a course may become less while it is held.
+      'a moved dish arrives as it left',
+      sql`select ${place}, m.quantity_e4::numeric, case when f.item_id <> l.item_id or f.product_id <> l.product_id then 0
+          when l.course > 0 then m.quantity_e4 else least(m.quantity_e4, l.ordered_e4) end
+        from dining_moves m join dining_order_lines f on f.org_id = m.org_id and f.order_id = m.from_order_id and f.id = m.from_line_id
+          join ${lines} on l.org_id = m.org_id and l.order_id = m.to_order_id and l.id = m.to_line_id
+        where m.org_id = ${orgId}`,
+    ),
+    difference(
       'kitchens were told of the dishes that they make',
       sql`select ${place}, l.quantity_e4::numeric, coalesce(t.told, 0) from ${lines}
         left join (select order_id, order_line_id, sum(case when kind in ('add', 'movedIn') then quantity_e4 when kind in ('cancel', 'movedOut') then -quantity_e4 else 0 end) as told

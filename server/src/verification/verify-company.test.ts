@@ -559,7 +559,13 @@ const faults: Fault[] = [
     check: 'what moved of a dish is what its moves say',
     enter: serveAndMove,
     place: () => `${restaurantDay} order 1 Water`,
-    plant: ['update dining_moves set quantity_e4 = quantity_e4 + 1 where org_id = $1'],
+    plant: ['update dining_moves set quantity_e4 = quantity_e4 - 1 where org_id = $1'],
+  },
+  {
+    check: 'a moved dish arrives as it left',
+    enter: serveAndMove,
+    place: () => `${restaurantDay} order 2 Water`,
+    plant: [`update dining_order_lines set ordered_e4 = 0, quantity_e4 = 0 where org_id = $1 and ${ofDish('Water', 2, 'id')}`],
   },
   {
     check: 'kitchens were told of the dishes that they make',

@@ -28,7 +28,11 @@ export function BillPaper({ order, bill, company, onPrinted }: Omit<PrintedBill,
       <h1>{company}</h1>
       {bill.fssai !== '' && <p>FSSAI {bill.fssai}</p>}
       <p>Bill to check, not a tax invoice</p>
-      <PaperRow left={placeOf(order)} right={order.kind === 'dineIn' ? `Guests ${order.pax}` : order.guestName} isStrong />
+      <PaperRow
+        left={placeOf(order)}
+        right={order.kind !== 'dineIn' ? order.guestName : order.pax > 0 ? `Guests ${order.pax}` : ''}
+        isStrong
+      />
       <PaperRow left={order.captain} right={new Date(order.openedAt).toLocaleString('en-IN', { timeZone: 'Asia/Kolkata' })} />
       <hr />
       {billed.filter(({ _id }) => !isLiquor(_id)).map(row)}

@@ -172,16 +172,7 @@ function Area({ orgId, area, floor, isPlan }: { orgId: string; area: DiningArea;
           const orders = ordersOf.get(table._id) ?? [];
           const reserved = orders.length > 0 ? null : reservationOf(table._id, kept, Date.parse(floor.now));
           return orders.length > 0 ? (
-            orders.map((order) => (
-              <OrderTile
-                key={order._id}
-                order={order}
-                now={floor.now}
-                seats={table.seats}
-                isOneOfMore={orders.length > 1}
-                {...(isPlan && { cell: table })}
-              />
-            ))
+            <Bills key={table._id} {...{ orders, isPlan, table }} now={floor.now} />
           ) : (
             <button
               key={table._id}
@@ -224,15 +215,27 @@ const Seats = ({ count }: { count: number }) => (
   </span>
 );
 
-type TileProps = { order: TableOrderHead; now: string; seats?: number; isOneOfMore?: boolean; cell?: Cell };
+/** The orders of a table. On the plan they share its place, one below the other. */
+function Bills({ orders, now, table, isPlan }: { orders: readonly TableOrderHead[]; now: string; table: Table; isPlan: boolean }) {
+  const tiles = orders.map((order) => (
+    <OrderTile key={order._id} {...{ order, now }} seats={table.seats} isOneOfMore={orders.length > 1} />
+  ));
+  if (!isPlan) return tiles;
+  return (
+    <div className={classes.bills} style={styleOf(table)}>
+      {tiles}
+    </div>
+  );
+}
 
-function OrderTile({ order, now, seats, isOneOfMore, cell }: TileProps) {
+type TileProps = { order: TableOrderHead; now: string; seats?: number; isOneOfMore?: boolean };
+
+function OrderTile({ order, now, seats, isOneOfMore }: TileProps) {
   const isReady = order.readySlips > 0;
   return (
     <Link
       to="/sUsers/restaurant/order/$id"
       params={{ id: order._id }}
-      {...(cell && { style: styleOf(cell) })}
       className={classes.tile}
       data-state={order.state === 'billed' ? 'billed' : isReady ? 'ready' : 'running'}
     >

@@ -16,7 +16,7 @@ import { EmptyState, ListSkeleton } from '../ui/states.tsx';
 import classes from './kitchen.module.css';
 import { SlipPaper } from './slip-paper.tsx';
 import { SoldOutDialog } from './sold-out-dialog.tsx';
-import { choiceText, minutesBetween, minutesText, placeOf, placeText, quantityText, slipWords } from './words.ts';
+import { choiceText, minutesBetween, minutesText, movedText, placeOf, placeText, quantityText, slipWords } from './words.ts';
 
 const ASK_AGAIN_MILLIS = 3_000;
 /** From these minutes on a slip is shown amber, and red. */
@@ -140,7 +140,7 @@ function Slip({ orgId, slip, now }: { orgId: string; slip: KitchenSlip; now: str
                 {placeText(line) && <span className={classes.says}>{placeText(line)}</span>}
                 {line.note && <span className={classes.note}>{line.note}</span>}
                 {line.kind === 'cancel' && <span className={classes.cancel}>Cancelled: {line.reason}</span>}
-                {line.kind === 'movedIn' && <span className={classes.says}>Moved from {line.place}. Do not cook it again.</span>}
+                {line.kind === 'movedIn' && <span className={classes.says}>{movedText(line.place, slip)}</span>}
                 {line.kind === 'note' && <span className={classes.says}>Note changed</span>}
               </span>
             </li>

@@ -11,9 +11,12 @@ import { noPlace } from './wishes.ts';
 type Line = TableOrder['lines'][number];
 type Props = { orgId: string; orderId: string; line: Line; onClose: () => void };
 
-/** Another quantity or note of a dish that the kitchen knows. Less of it needs a reason and makes a cancel slip. */
+/**
+ * Another quantity or note of a dish that the kitchen knows. Less of it needs a reason and makes a cancel slip. Of a shared dish a manager cancels the
+ * whole share.
+ */
 export function LineDialog({ orgId, orderId, line, onClose }: Props) {
-  const [quantityE4, setQuantity] = useState(line.quantityE4);
+  const [quantityE4, setQuantity] = useState(line.isShared ? 0 : line.quantityE4);
   const [note, setNote] = useState(line.note);
   const [reason, setReason] = useState('');
   const sending = useAct('The change could not be sent', onClose);
@@ -39,19 +42,25 @@ export function LineDialog({ orgId, orderId, line, onClose }: Props) {
       isOpen
       onClose={onClose}
       onSubmit={send}
-      submitText="Send change"
+      submitText={line.isShared ? 'Cancel the share' : 'Send change'}
       isSaving={sending.isSaving}
       problem={fields['lines.0.itemId'] ?? sending.problem}
     >
-      <DecimalField
-        label="Quantity"
-        description="0 cancels the dish"
-        valueE4={quantityE4}
-        onChange={setQuantity}
-        error={fields['lines.0.quantityE4']}
-        data-autofocus
-      />
-      <NoteField note={note} onChange={setNote} error={fields['lines.0.note']} />
+      {line.isShared ? (
+        <p>Several bills share this dish. This cancels the share of this bill.</p>
+      ) : (
+        <>
+          <DecimalField
+            label="Quantity"
+            description="0 cancels the dish"
+            valueE4={quantityE4}
+            onChange={setQuantity}
+            error={fields['lines.0.quantityE4']}
+            data-autofocus
+          />
+          <NoteField note={note} onChange={setNote} error={fields['lines.0.note']} />
+        </>
+      )}
       {quantityE4 < line.quantityE4 && !line.isHeld && (
         <TextInput
           label="Why less"

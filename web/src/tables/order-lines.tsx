@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { TableOrder } from '../platform/answers.ts';
 import { api } from '../platform/api.ts';
+import { useSession } from '../platform/session.ts';
 import { useAct } from '../platform/use-act.ts';
 import { Money } from '../ui/amount.tsx';
 import { Badge, type Tone } from '../ui/badge.tsx';
@@ -34,6 +35,7 @@ type Props = {
 
 /** The dishes of an order: what is chosen and not sent, then what the kitchens know. */
 export function OrderLines({ orgId, order, wishes, onTakeBack, onChangeWish }: Props) {
+  const isAdmin = useSession('staff')?.role === 'admin';
   const [changing, setChanging] = useState<Line | null>(null);
   const [noting, setNoting] = useState<Wish | null>(null);
   const firing = useAct('The course could not be fired', () => {});
@@ -88,7 +90,7 @@ export function OrderLines({ orgId, order, wishes, onTakeBack, onChangeWish }: P
                   {says.length > 0 && <span className="dim"> {says.join(' · ')}</span>} <StateOf line={line} order={order} />
                 </span>
                 <Money paise={amountOf(line.quantityE4, line.rateE4)} />
-                {isOpen && line.quantityE4 > 0 && !line.isShared && (
+                {isOpen && line.quantityE4 > 0 && (isAdmin || !line.isShared) && (
                   <Button size="xs" variant="subtle" color="gray" aria-label={`Change ${line.name}`} onClick={() => setChanging(line)}>
                     Change
                   </Button>

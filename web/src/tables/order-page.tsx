@@ -119,7 +119,8 @@ function Order({ orgId, order, menu, onRefused }: OrderProps) {
   const toFloor = () => void navigate({ to: '/sUsers/restaurant' });
   useKeys({ Escape: toFloor, 'Ctrl+Enter': send });
   const problem = Object.values(sending.fields)[0] ?? sending.problem;
-  const guests = order.kind === 'dineIn' ? `${order.pax} ${order.pax === 1 ? 'guest' : 'guests'}` : order.guestName;
+  const seated = order.pax === 0 ? '' : `${order.pax} ${order.pax === 1 ? 'guest' : 'guests'}`;
+  const guests = order.kind === 'dineIn' ? seated : order.guestName;
   const age = minutesText(minutesBetween(order.openedAt, new Date().toISOString()));
   return (
     <>

@@ -1,6 +1,6 @@
 import type { KitchenSlip } from '../platform/answers.ts';
 import { Paper, PaperRow } from './paper.tsx';
-import { choiceText, kindWords, placeOf, placeText, quantityText } from './words.ts';
+import { choiceText, kindWords, movedText, placeOf, placeText, quantityText } from './words.ts';
 
 const words = { add: '', cancel: 'CANCEL ', note: 'NOTE ', movedIn: 'MOVED ', movedOut: '' } as const;
 
@@ -22,13 +22,7 @@ export function SlipPaper({ slip, onPrinted }: { slip: KitchenSlip; onPrinted: (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a slip never change
         <div key={at}>
           <PaperRow left={`${words[line.kind]}${quantityText(line.quantityE4)} × ${line.name}`} isStrong />
-          {[
-            choiceText(line.portion, line.options),
-            placeText(line),
-            line.note,
-            line.reason,
-            line.place && `from ${line.place}, do not cook again`,
-          ]
+          {[choiceText(line.portion, line.options), placeText(line), line.note, line.reason, line.place && movedText(line.place, slip)]
             .filter(Boolean)
             .map((text) => (
               <PaperRow key={text} left={`   ${text}`} />

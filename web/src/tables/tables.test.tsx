@@ -7,6 +7,8 @@ import { type FakeApi, Refused, serveFakeApi } from '../testing/fake-api.ts';
 import { aCompany, aStaff, idOf, isSignedIn } from '../testing/people.ts';
 import { openApp } from '../testing/show.tsx';
 import { staffApi } from '../testing/voucher-books.ts';
+import { lastRoundOf } from './wishes.ts';
+import { movedText } from './words.ts';
 
 let people = 0;
 const now = '2026-11-20T06:30:00.000Z';
@@ -771,4 +773,39 @@ test('a bill is split by dish, equally or by amount; some dishes move to another
   await user.selectOptions(to, 'Takeaway 7 · order 7, Biju');
   await press('Merge');
   await waitFor(() => expect(asked('tables.mergeOrders')).toMatchObject([{ input: { intoId: away._id, version: 2 } }]));
+});
+
+test('the bills of one table share its place on the plan', async () => {
+  const { lines: _l, kitchenSlips: _k, voucherId: _v, ...head } = anOrder();
+  const orders = [1, 2].map((number) => ({ ...head, _id: idOf(810 + number), number }));
+  const { user } = open({ getFloor: () => ({ ...oneTable, orders }) }, '/sUsers/restaurant');
+  await user.click(await screen.findByRole('radio', { name: 'Plan' }));
+  const [one, two] = [screen.getByRole('link', { name: /bill 1/ }), screen.getByRole('link', { name: /bill 2/ })];
+  expect(one.parentElement).toBe(two.parentElement);
+  expect([one, one.parentElement!].map(({ style }) => style.gridColumn)).toEqual(['', '1']);
+});
+
+test('a manager cancels the share of a shared dish whole', async () => {
+  const order = { ...sent, lines: [{ ...line, quantityE4: 3_333, isShared: true }] };
+  const { user, asked } = open({ getOrder: () => ({ order }), takeRound: () => ({ message: 'Added', order }) }, orderPath);
+  await user.click(await button('Change Dosa'));
+  await user.type(await screen.findByRole('textbox', { name: 'Why less' }), 'Left');
+  await user.click(await button('Cancel the share'));
+  await waitFor(() =>
+    expect(asked('tables.takeRound')[0]?.input).toMatchObject({ lines: [{ quantityE4: 0, seenE4: 3_333, reason: 'Left' }] }),
+  );
+});
+
+test('a cook who has not begun a moved dish is told to cook it; one who has, not to cook it again', () => {
+  const at = (state: KitchenSlip['state']) => movedText('T1', { ...slip({ tableName: 'T2' }), state });
+  expect([at('new'), at('accepted')]).toEqual(Array(2).fill('Moved from T1. Cook it for T2.'));
+  expect([at('preparing'), at('ready')]).toEqual(Array(2).fill('Moved from T1. Do not cook it again.'));
+});
+
+test('the last round is what was sent last: no dish of another order, and no share of one', () => {
+  const round = (lines: Partial<typeof line>[]) =>
+    lastRoundOf({ lines: lines.map((each, at) => ({ ...line, _id: idOf(870 + at), ...each })) }, menu).map(({ quantityE4 }) => quantityE4);
+  expect(round([{ round: 0 }])).toEqual([]);
+  expect(round([{ round: 2, isShared: true, quantityE4: 3_333 }])).toEqual([]);
+  expect(round([{ round: 0 }, { round: 1, quantityE4: 10_000 }, { round: 2, isShared: true }])).toEqual([10_000]);
 });

@@ -90,12 +90,16 @@ export const roundOf = (wishes: readonly Wish[]) =>
     options: options.map((option) => ({ ...option })),
   }));
 
-/** The last round again, as new wishes: what is still on the menu and not out, at the price of now. */
+/**
+ * The last round again, as new wishes: what is still on the menu and not out, at the price of now. A dish that came from another order is of
+ * round 0, and a shared dish was ordered before the bill was split: neither is ordered again.
+ */
 export function lastRoundOf({ lines }: Pick<TableOrder, 'lines'>, menu: Menu): Wish[] {
-  const last = Math.max(0, ...lines.filter(({ quantityE4 }) => quantityE4 > 0).map(({ round }) => round));
-  return lines.flatMap((line) => {
+  const sent = lines.filter(({ quantityE4, round, isShared }) => quantityE4 > 0 && round > 0 && !isShared);
+  const last = Math.max(0, ...sent.map(({ round }) => round));
+  return sent.flatMap((line) => {
     const dish = menu.items.find(({ _id, soldOutAt }) => _id === line.itemId && soldOutAt === null);
-    if (line.round !== last || line.quantityE4 === 0 || !dish) return [];
+    if (line.round !== last || !dish) return [];
     const options = groupsOf(dish, menu).flatMap(({ id, options: offered }) =>
       offered.filter(({ name }) => line.options.some((each) => each.name === name)).map(({ name }) => ({ groupId: id, name })),
     );

@@ -1,6 +1,7 @@
 import type { OrderKind } from '@bahi/core/menu/menu';
 import { formatE4 } from '@bahi/core/money/rupee-format';
 import type { SlipState } from '@bahi/core/tables/slip-state';
+import type { KitchenSlip } from '../platform/answers.ts';
 
 export const kindWords: Readonly<Record<OrderKind, string>> = { dineIn: 'Table', takeaway: 'Takeaway', delivery: 'Delivery' };
 export const slipWords: Readonly<Record<SlipState, string>> = {
@@ -17,6 +18,15 @@ export const placeOf = ({ kind, tableName, number }: { kind: OrderKind; tableNam
 
 /** Whole minutes from one instant to another; 0 if the clocks disagree. */
 export const minutesBetween = (from: string, to: string): number => Math.max(0, Math.floor((Date.parse(to) - Date.parse(from)) / 60_000));
+
+/** Dishes that came to a slip from another place. A cook who has begun goes on; who has not cooks them now. */
+export const movedText = (
+  from: string,
+  { state, orderNumber, ...slip }: Pick<KitchenSlip, 'state' | 'kind' | 'tableName' | 'orderNumber'>,
+) =>
+  state === 'new' || state === 'accepted'
+    ? `Moved from ${from}. Cook it for ${placeOf({ ...slip, number: orderNumber })}.`
+    : `Moved from ${from}. Do not cook it again.`;
 
 /** 25 min, 1 h 10. */
 export function minutesText(minutes: number): string {

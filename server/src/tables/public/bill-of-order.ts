@@ -38,7 +38,7 @@ export async function draftOf(context: Context, row: OrderHeadRow, lines: readon
   const { kind, tableName, number, pax, captain, guestName, guestPhone } = row;
   const place = `${kinds[kind]} ${tableName ?? number}`;
   const kots = slips.length === 0 ? [] : [`KOT ${slips.map(({ stationName, number: kot }) => `${stationName} ${kot}`).join(', ')}`];
-  const guests = kind === 'dineIn' ? [`${pax} ${pax === 1 ? 'guest' : 'guests'}`] : [];
+  const guests = kind === 'dineIn' && pax > 0 ? [`${pax} ${pax === 1 ? 'guest' : 'guests'}`] : [];
   const { partyId, discountPercentE4, paid } = billing;
   const isDelivery = kind === 'delivery';
   const { problems, splits } = payBill(paid?.payments ?? [], { totalPaise: paid?.totalPaise ?? 0, partyId, cashId: cash.id, isDelivery });
