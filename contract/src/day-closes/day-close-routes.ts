@@ -39,13 +39,20 @@ const figures = named(outgoing, {
   sections: z.array(z.strictObject({ id: z.enum(daySectionIds), rows: z.array(dayRow) })),
 });
 
-/** Cash of the bills of the day, and of other vouchers on the ledger Cash that were entered during it. */
+/** The drawer since it was counted last: its sum is the expected cash, with `out` and `held` subtracted. */
 const cash = named(outgoing, {
   /** Suggested: what was counted at the last close. */
   floatPaise: as('float', money),
+  /** With riders at the last count. */
+  heldBeforePaise: as('heldBefore', money),
+  /** Bills of the restaurant, and other vouchers on the ledger Cash, that were entered since. */
   salesPaise: as('sales', money),
   inPaise: as('in', money),
   outPaise: as('out', money),
+  /** Vouchers from before the last count that were changed or cancelled since; below 0 cash was given back. */
+  changedPaise: as('changed', money),
+  /** With riders now: collected at the door and not accepted yet. */
+  heldPaise: as('held', money),
 });
 
 const openOrder = named(outgoing, {
@@ -65,6 +72,10 @@ const dayClose = named(outgoing, {
   floatPaise: as('float', money),
   expectedPaise: as('expected', money),
   countedPaise: as('counted', money),
+  /** The drawer as the close showed it; null for closes from before it was kept, as the next. */
+  cash: cash.nullable(),
+  /** Cash on the bills of the day. */
+  billsCashPaise: as('billsCash', money.nullable()),
   /** Counted less expected: below 0 cash was short. */
   differencePaise: as('difference', money),
   salesPaise: as('sales', money),
@@ -100,7 +111,11 @@ export const dayCloseRoutes = {
         figures,
         /** The amount of the day's sales vouchers as the books have it now. */
         booksPaise: as('books', money),
+        booksCashPaise: as('booksCash', money),
+        /** The drawer now; of a closed day see its close. */
         cash,
+        /** Days with sales between the last closed day and this one that are not closed: their cash is in the drawer too. */
+        unclosedDays: z.array(date),
         openOrders: z.array(openOrder),
         /** Kitchen slips of the day that nobody served. */
         waitingSlips: z.number().int(),

@@ -3,15 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { orderKinds } from '../menu/menu.ts';
 import { businessDayAt, businessDayBegins } from './business-day.ts';
 import { closeDayProblems, dayToCarryTo } from './close-day.ts';
-import {
-  averagePerCover,
-  type BillOfDay,
-  type DayFacts,
-  type DayFigures,
-  type DaySectionId,
-  dayFigures,
-  expectedCash,
-} from './day-figures.ts';
+import { averagePerCover, type BillOfDay, type DayFacts, type DayFigures, type DaySectionId, dayFigures } from './day-figures.ts';
 
 const noLists = { cancelled: [], cancelledOrders: [], voided: [], reprints: [] };
 const at = (clock: string) => Date.parse(`2026-11-28T${clock}:00+05:30`);
@@ -206,8 +198,4 @@ test('an open order goes on only with a name, to the next day that is not closed
   ).toEqual([]);
   expect(dayToCarryTo('2026-11-28', '2026-11-28', new Set())).toBe('2026-11-29');
   expect(dayToCarryTo('2026-11-20', '2026-11-28', new Set(['2026-11-28']))).toBe('2026-11-29');
-});
-
-test('the drawer holds its float, the bills in cash, and what other vouchers brought, less what they took', () => {
-  expect(expectedCash({ floatPaise: 50_000, salesPaise: 120_000, inPaise: 1_000, outPaise: 30_000 })).toBe(141_000);
 });

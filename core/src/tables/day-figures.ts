@@ -280,18 +280,3 @@ export function dayFigures({ bills, cancelled, cancelledOrders, voided, reprints
 /** The average bill per guest at the tables, in paise; 0 without guests. */
 export const averagePerCover = ({ dineInPaise, covers }: Pick<DayFigures, 'dineInPaise' | 'covers'>): Paise =>
   covers === 0 ? paise(0) : paise(Math.round(dineInPaise / covers));
-
-/** The cash of a drawer over a business day, in paise. */
-export type DrawerCash = {
-  /** In the drawer when the day began. */
-  readonly floatPaise: Paise;
-  /** Paid in cash on the bills of the day. */
-  readonly salesPaise: Paise;
-  /** Other vouchers on the ledger Cash that were entered during the day: hand-overs, expenses, deposits. */
-  readonly inPaise: Paise;
-  readonly outPaise: Paise;
-};
-
-/** The cash that the drawer should hold. */
-export const expectedCash = ({ floatPaise, salesPaise, inPaise, outPaise }: DrawerCash): Paise =>
-  paise(floatPaise + salesPaise + inPaise - outPaise);

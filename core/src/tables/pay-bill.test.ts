@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { leftToPay, type Payment, payBill } from './pay-bill.ts';
 
-const table = { totalPaise: 10_000, partyId: null, cashId: 'cash', isDelivery: false };
+const table = { totalPaise: 10_000, partyId: null, cashId: 'cash', isAtDoor: false };
 const codes = (payments: readonly Payment[], more: Partial<typeof table> | { partyId: string } = {}) =>
   payBill(payments, { ...table, ...more }).problems.map(({ code, field }) => `${field} ${code}`);
 
@@ -24,9 +24,9 @@ test('cash, UPI and credit pay one bill: the credit is what the parts leave on t
 
 test('cash at a table is no part of its own, at the door of a delivery it is', () => {
   expect(payBill([], table).splits).toEqual([]);
-  expect(payBill([], { ...table, isDelivery: true }).splits).toEqual([{ kind: 'cash', ledgerId: 'cash', amountPaise: 10_000 }]);
-  expect(payBill([], { ...table, isDelivery: true, partyId: 'ravi' }).splits).toEqual([]);
-  expect(payBill([], { ...table, isDelivery: true, totalPaise: 0 })).toEqual({ problems: [], splits: [] });
+  expect(payBill([], { ...table, isAtDoor: true }).splits).toEqual([{ kind: 'cash', ledgerId: 'cash', amountPaise: 10_000 }]);
+  expect(payBill([], { ...table, isAtDoor: true, partyId: 'ravi' }).splits).toEqual([]);
+  expect(payBill([], { ...table, isAtDoor: true, totalPaise: 0 })).toEqual({ problems: [], splits: [] });
 });
 
 test('parts that do not add up to the total, or are not above 0, are refused', () => {

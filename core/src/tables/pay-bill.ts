@@ -17,8 +17,8 @@ export type BillToPay = {
   readonly partyId: string | null;
   /** The ledger Cash. */
   readonly cashId: string;
-  /** True for a delivery: the person who takes the cash hands it over, so it is a part of its own. */
-  readonly isDelivery: boolean;
+  /** True if the rider of a delivery takes the cash at the door and hands it over: it is a part of its own. */
+  readonly isAtDoor: boolean;
 };
 
 /**
@@ -27,7 +27,7 @@ export type BillToPay = {
  */
 export function payBill(
   payments: readonly Payment[],
-  { totalPaise, partyId, cashId, isDelivery }: BillToPay,
+  { totalPaise, partyId, cashId, isAtDoor }: BillToPay,
 ): { problems: Problem[]; splits: PaymentSplit[] } {
   const whole: Payment = { way: partyId === null ? 'cash' : 'credit', amountPaise: totalPaise };
   const parts = payments.length > 0 ? payments : totalPaise > 0 ? [whole] : [];
@@ -45,7 +45,7 @@ export function payBill(
   const splits = parts.flatMap((part): PaymentSplit[] => {
     const { amountPaise } = part;
     if (part.way === 'upi') return [{ kind: 'upi', ledgerId: part.ledgerId, amountPaise }];
-    const isPart = part.way === 'cash' && (partyId !== null || isDelivery);
+    const isPart = part.way === 'cash' && (partyId !== null || isAtDoor);
     return isPart ? [{ kind: 'cash', ledgerId: cashId, amountPaise }] : [];
   });
   return { problems: [], splits };

@@ -3,7 +3,8 @@ import { formatRupees } from '@bahi/core/money/rupee-format';
 import { formatDate } from '@bahi/core/periods/business-date';
 import { businessDayAt } from '@bahi/core/tables/business-day';
 import { closeDayProblems, dayToCarryTo } from '@bahi/core/tables/close-day';
-import { expectedCash, orderPlace } from '@bahi/core/tables/day-figures';
+import { orderPlace } from '@bahi/core/tables/day-figures';
+import { expectedCash } from '@bahi/core/tables/drawer';
 import { v7 as uuidv7 } from 'uuid';
 import { countOf } from '../cash-counts/public/pieces.ts';
 import { forManagers } from '../platform/guards.ts';
@@ -33,7 +34,8 @@ export const closeDay = forManagers.dayCloses.closeDay.handler(async ({ input, c
     [findClosedDay(company.id, date), listClosedAfter(company.id, date)],
   );
   refuseLockedDay(closed);
-  const { figures, cash, openOrders } = await readDay(context, date);
+  const { figures, drawer, bookPaise, billsCashPaise, openOrders } = await readDay(context, date);
+  const cash = { ...drawer, floatPaise };
   const { count, kept: pieces } = countOf(input);
   const open = openOrders.map((order) => ({ id: order._id, place: orderPlace(order) }));
   const nameOf = new Map(input.carried.map(({ orderId, name }) => [orderId, name]));
@@ -43,7 +45,7 @@ export const closeDay = forManagers.dayCloses.closeDay.handler(async ({ input, c
     ...countProblems(count),
     ...closeDayProblems(open, input.carried),
     ...seenProblem('salesPaise', 'The amount of the bills', salesPaise, figures.totalPaise),
-    ...seenProblem('expectedPaise', 'The expected cash', expectedPaise, expectedCash({ ...cash, floatPaise })),
+    ...seenProblem('expectedPaise', 'The expected cash', expectedPaise, expectedCash(cash)),
   ]);
   const id = uuidv7();
   const to = dayToCarryTo(date, today, new Set(later.map(({ day }) => day)));
@@ -51,6 +53,7 @@ export const closeDay = forManagers.dayCloses.closeDay.handler(async ({ input, c
   const writes = [
     insertDayClose(company.id, {
       ...{ _id: id, businessDay: date, figures, floatPaise, expectedPaise, countedPaise: countedPaise(count), pieces },
+      ...{ cash, bookPaise, billsCashPaise },
       ...{ coinsPaise: input.coinsPaise, note, carried, closedAt: new Date().toISOString(), closedBy: caller.name, closedById: caller.id },
     }),
     ...open.map((order) => carryOrder(company.id, order.id, to, nameOf.get(order.id) ?? '')),

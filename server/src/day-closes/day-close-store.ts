@@ -1,5 +1,6 @@
 import type { OrderKind } from '@bahi/core/menu/menu';
 import type { BillOfDay, DayFacts, DayFigures } from '@bahi/core/tables/day-figures';
+import type { DrawerCash } from '@bahi/core/tables/drawer';
 import type { OrderState } from '@bahi/core/tables/order';
 import { sql } from 'kysely';
 import type { Caller } from '../platform/request-context.ts';
@@ -99,25 +100,6 @@ export function lockOpenOfDay(orgId: string, businessDay: string): Statement {
   return sql`select from dining_orders o where o.org_id = ${orgId} and ${isOfDay(businessDay)} and o.state in ('open', 'billed') order by o.id for update`;
 }
 
-/**
- * What other vouchers moved on the ledger Cash, if they are dated on the business day or the day after and were entered during it. Amounts in
- * paise, both above 0.
- */
-export function sumOtherCash(
-  orgId: string,
-  days: readonly [first: string, last: string],
-  from: string,
-  until: string,
-): Statement<{ inPaise: number; outPaise: number }> {
-  return sql<{ inPaise: number; outPaise: number }>`select coalesce(sum(x.paise) filter (where x.paise > 0), 0)::bigint as "inPaise",
-      coalesce(-sum(x.paise) filter (where x.paise < 0), 0)::bigint as "outPaise"
-    from (select sum(p.amount_paise) as paise from ledgers l join postings p on p.org_id = l.org_id and p.ledger_id = l.id
-        join vouchers v on v.org_id = p.org_id and v.id = p.voucher_id
-      where l.org_id = ${orgId} and l.role = 'cash' and p.voucher_date between ${days[0]}::date and ${days[1]}::date
-        and v.created_at >= ${from}::timestamptz and v.created_at < ${until}::timestamptz
-        and not exists (select from dining_orders o where o.org_id = v.org_id and o.voucher_id = v.id) group by v.id) x`;
-}
-
 export type CarriedOrder = { place: string; name: string };
 export type DayCloseRow = {
   _id: string;
@@ -126,6 +108,10 @@ export type DayCloseRow = {
   floatPaise: number;
   expectedPaise: number;
   countedPaise: number;
+  /** What the page showed for the drawer; null for closes from before this was kept, as the next. */
+  cash: DrawerCash | null;
+  /** Cash on the bills of the day. */
+  billsCashPaise: number | null;
   pieces: Record<string, number>;
   coinsPaise: number;
   note: string;
@@ -138,7 +124,7 @@ export type DayCloseRow = {
 };
 
 const columns = sql`id as "_id", business_day as "businessDay", figures, float_paise as "floatPaise", expected_paise as "expectedPaise",
-    counted_paise as "countedPaise", pieces, coins_paise as "coinsPaise", note, carried, closed_at as "closedAt", closed_by_name as "closedBy",
+    counted_paise as "countedPaise", cash, bills_cash_paise as "billsCashPaise", pieces, coins_paise as "coinsPaise", note, carried, closed_at as "closedAt", closed_by_name as "closedBy",
     reopened_at as "reopenedAt", reopened_by_name as "reopenedBy", reopen_reason as "reopenReason"
   from day_closes`;
 
@@ -157,21 +143,19 @@ export function listCloses(orgId: string, before: readonly [day: string, id: str
     order by business_day desc, id desc limit ${limit}`;
 }
 
-/** The last close before a day: its counted cash is the float of the day. */
-export function findCloseBefore(orgId: string, businessDay: string): Statement<{ countedPaise: number }> {
-  return sql<{ countedPaise: number }>`select counted_paise as "countedPaise" from day_closes
-    where org_id = ${orgId} and business_day < ${businessDay}::date and reopened_at is null order by business_day desc limit 1`;
-}
-
 /** Closed days after one. */
 export function listClosedAfter(orgId: string, businessDay: string): Statement<{ day: string }> {
   return sql<{ day: string }>`select business_day as day from day_closes
     where org_id = ${orgId} and business_day > ${businessDay}::date and reopened_at is null order by business_day`;
 }
 
-export type NewDayClose = Omit<DayCloseRow, 'reopenedAt' | 'reopenedBy' | 'reopenReason'> & { closedById: string };
+export type NewDayClose = Omit<DayCloseRow, 'reopenedAt' | 'reopenedBy' | 'reopenReason'> & {
+  closedById: string;
+  bookPaise: number;
+};
 const insertClose = insertRows('day_closes', [
   ...(['org_id', 'id', 'business_day', 'figures', 'float_paise', 'expected_paise', 'counted_paise', 'pieces', 'coins_paise'] as const),
+  ...(['cash', 'bills_cash_paise', 'book_paise'] as const),
   ...(['note', 'carried', 'closed_at', 'closed_by', 'closed_by_name'] as const),
 ]);
 
@@ -180,6 +164,7 @@ export function insertDayClose(orgId: string, close: NewDayClose): Statement {
     {
       ...{ org_id: orgId, id: close._id, business_day: close.businessDay, figures: JSON.stringify(close.figures) },
       ...{ float_paise: close.floatPaise, expected_paise: close.expectedPaise, counted_paise: close.countedPaise },
+      ...{ cash: JSON.stringify(close.cash), bills_cash_paise: close.billsCashPaise, book_paise: close.bookPaise },
       ...{ pieces: JSON.stringify(close.pieces), coins_paise: close.coinsPaise, note: close.note, carried: JSON.stringify(close.carried) },
       ...{ closed_at: close.closedAt, closed_by: close.closedById, closed_by_name: close.closedBy },
     },

@@ -7,14 +7,16 @@ import { openRestaurant } from '../testing/restaurant.ts';
 import { testApp } from '../testing/test-app.ts';
 import { openCounter } from '../testing/vouchers.ts';
 
-const { app, pool } = await testApp();
+const { app, pool, ownerPool } = await testApp();
 type Row = { name: string; detail: string; count: number | null; quantity: number | null; net: number | null; amount: number | null };
 type Close = { _id: string; expected: number; difference: number; sales: number; carried: object[]; reopenReason: string };
 type Day = {
   date: string;
   figures: { bills: number; covers: number; net: number; tax: number; amount: number; sections: { id: string; rows: Row[] }[] };
   books: number;
-  cash: { float: number; sales: number; in: number; out: number };
+  booksCash: number;
+  cash: Record<'float' | 'sales' | 'in' | 'out' | 'changed' | 'heldBefore' | 'held', number>;
+  unclosedDays: string[];
   openOrders: { _id: string; tableName: string | null }[];
   waitingSlips: number;
   close: Close | null;
@@ -93,7 +95,8 @@ test('a day closes with its cash and locks: open orders go on with a name, nothi
   // Who stays pays on the next day.
   done(await place.act((await place.round(open, [{ count: 1 }])).body.order, 'settlement', { finalAmount: 168 }));
   expect(await place.day(addDays(today, 1))).toMatchObject({ figures: { bills: 1, amount: 168 }, cash: { float: 180, sales: 168 } });
-  expect(await place.day()).toMatchObject({ figures: { bills: 1, amount: 84 }, books: 84, cash: { float: 100 }, close: { expected: 184 } });
+  const kept = { expected: 184, cash: { float: 100, sales: 84 } };
+  expect(await place.day()).toMatchObject({ figures: { bills: 1, amount: 84 }, books: 84, booksCash: 84, close: kept });
 
   expect(problemsOf(await place.reopen(close, ''))).toEqual(['reason REOPEN_REASON_MISSING']);
   done(await place.reopen(close, 'A bill was forgotten'));
@@ -108,7 +111,28 @@ test('a bill that the books cancel later shows beside the kept figures, which st
   const bill = await place.settle(place.t1, [{ count: 1 }], 84);
   done(await place.close({ date: today, float: 0, sales: 84, expected: 84, coins: 84 }));
   done(await post<object>(app, place.manager, `${place.path}/vouchers/${bill._id}/cancel`, { version: 1, reason: 'Wrong guest' }));
-  expect(await place.day()).toMatchObject({ figures: { amount: 84 }, books: 0 });
+  expect(await place.day()).toMatchObject({ figures: { amount: 84 }, books: 0, booksCash: 0 });
+  // The guest got the cash back: it is missing from the drawer of the next day.
+  expect((await place.day(addDays(today, 1))).cash).toMatchObject({ float: 84, sales: 0, out: 0, changed: -84 });
+});
+
+test('a late close counts the cash of the morning, and the next one goes on from there', async () => {
+  const place = await openPlace();
+  const today = businessDayAt(Date.now());
+  const [yesterday, before] = [addDays(today, -1), addDays(today, -2)];
+  done(await place.close({ date: before, float: 100, sales: 0, expected: 100, coins: 100 }));
+  const sell = async (table: string, day: string) => {
+    const bill = await place.settle(table, [{ count: 1 }], 84);
+    await ownerPool.query('update dining_orders set business_day = $1 where voucher_id = $2', [day, bill._id]);
+  };
+  await sell(place.t1, yesterday);
+  await sell(place.t2, today);
+  expect(await place.day()).toMatchObject({ unclosedDays: [yesterday], cash: { float: 100, sales: 168 } });
+  expect(await place.day(yesterday)).toMatchObject({ figures: { amount: 84 }, unclosedDays: [], cash: { float: 100, sales: 168 } });
+  done(await place.close({ date: yesterday, float: 100, sales: 84, expected: 268, coins: 268 }));
+  await sell(place.t1, today);
+  expect(await place.day()).toMatchObject({ figures: { amount: 168 }, unclosedDays: [], cash: { float: 268, sales: 84, changed: 0 } });
+  done(await place.close({ date: today, float: 268, sales: 168, expected: 352, coins: 352 }));
 });
 
 test('days close in order backwards only, never before they come, and staff of role user see none of it', async () => {

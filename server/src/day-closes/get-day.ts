@@ -4,14 +4,14 @@ import { findClose } from './day-close-store.ts';
 import { readDay } from './read-day.ts';
 import { serializeClose } from './serialize-close.ts';
 
-/** A closed day answers with the figures of its close; what the books changed since shows in `booksPaise`. */
+/** A closed day answers with the figures and the cash of its close; what the books changed since shows in `booksPaise` and `booksCashPaise`. */
 export const getDay = forManagers.dayCloses.getDay.handler(async ({ input, context }) => {
   const { tx, company } = context;
   const today = businessDayAt(Date.now());
   const date = input.date ?? today;
   const [now, [close]] = [await readDay(context, date), await tx.query(findClose(company.id, date))];
-  const booksPaise = now.figures.totalPaise;
-  if (!close) return { date, today, ...now, booksPaise, close: null };
-  const cash = { ...now.cash, floatPaise: close.floatPaise };
-  return { date, today, ...now, cash, booksPaise, figures: close.figures, close: serializeClose(close) };
+  const { figures, drawer, bookPaise: _b, billsCashPaise, ...rest } = now;
+  const books = { booksPaise: figures.totalPaise, booksCashPaise: billsCashPaise };
+  const day = { date, today, ...rest, ...books, cash: drawer };
+  return close ? { ...day, figures: close.figures, close: serializeClose(close) } : { ...day, figures, close: null };
 });

@@ -54,7 +54,22 @@ test('a delivery is cooked, goes out with a rider, is paid at the door, and its 
   expect(after.deliveries).toMatchObject([{ state: 'delivered', orderState: 'settled', bill: 168 }]);
   expect(after.riders.every(({ toCollect }) => toCollect === 0)).toBe(true);
   const mine = done(await get<{ left: { method: string; amount: number }[] }>(app, counter.clerk, `${counter.path}/handOvers/day`));
+  type Day = { cash: { sales: number; held: number } };
+  expect(done(await get<Day>(app, counter.manager, `${counter.path}/dayCloses/day`)).cash).toMatchObject({ sales: 168, held: 168 });
   expect(mine.left.find(({ method }) => method === 'cash')).toMatchObject({ amount: 168 });
+});
+
+test('a bill that somebody else than its rider settles is paid into the drawer: nothing of it is to hand over', async () => {
+  const counter = await openCounter(app, pool);
+  const place = await openRestaurant(app, counter);
+  const { order } = done(await place.open({ kind: 'delivery', guestName: 'Asha', guestPhone: '9847012345' }));
+  const sent = (await place.round(order, [{ count: 2 }])).body.order;
+  done(await put<Told>(app, counter.clerk, `${counter.path}/deliveries/${order._id}`, { address: '', riderId: counter.people.clerk.id }));
+  done(await place.act(sent, 'settlement', { finalAmount: 168 }, counter.manager));
+  const { left } = done(await get<{ left: { amount: number }[] }>(app, counter.manager, `${counter.path}/handOvers/day`));
+  expect(left.every(({ amount }) => amount === 0)).toBe(true);
+  type Day = { cash: { sales: number; held: number } };
+  expect(done(await get<Day>(app, counter.manager, `${counter.path}/dayCloses/day`)).cash).toMatchObject({ sales: 168, held: 0 });
 });
 
 test('only a delivery order is a delivery', async () => {

@@ -422,8 +422,11 @@ export interface Cheques {
 }
 
 export interface DayCloses {
+  bills_cash_paise: number | null;
+  book_paise: number | null;
   business_day: string;
   carried: Json;
+  cash: Json | null;
   closed_at: string;
   closed_by: string;
   closed_by_name: string;

@@ -91,6 +91,11 @@ export function lockOrders(orgId: string, ids: readonly string[]): Statement {
   return sql`select from dining_orders where org_id = ${orgId} and id = any(${[...ids]}::uuid[]) order by id for update`;
 }
 
+/** The rider of a delivery; null until one is named. */
+export function findRider(orgId: string, orderId: string): Statement<{ riderId: string | null }> {
+  return sql<{ riderId: string | null }>`select rider_id as "riderId" from deliveries where org_id = ${orgId} and order_id = ${orderId}`;
+}
+
 /** A line with the round that brought it. */
 export type LineRow = OrderLine & { round: number };
 

@@ -3,10 +3,11 @@ import { findSeller } from '../organizations/seller-store.ts';
 import { forBills, forOrders } from '../platform/guards.ts';
 import { only } from '../platform/only.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
+import { roleOf } from '../platform/rights.ts';
 import { enterTrade } from '../trade/public/enter-trade.ts';
 import { previewTotals } from '../trade/public/preview-totals.ts';
 import { liquorOf } from './liquor-of-bill.ts';
-import { findOrder, listLines, updateBilled, updateClosed } from './order-store.ts';
+import { findOrder, findRider, listLines, updateBilled, updateClosed } from './order-store.ts';
 import { draftOf } from './public/bill-of-order.ts';
 import { openForChange, readOrder, refuseClosed } from './serialize-order.ts';
 
@@ -38,7 +39,9 @@ export const settleOrder = forBills.tables.settleOrder.handler(async ({ input, c
   const { tx, company, caller } = context;
   const { id, version, payments, totalPaise, confirmed } = input;
   const { row, lines } = await openForChange(context, id, version);
-  const draft = await draftOf(context, row, lines, { ...input, paid: { totalPaise, payments } });
+  const [delivery] = row.kind === 'delivery' ? await tx.query(findRider(company.id, id)) : [];
+  const isAtDoor = delivery?.riderId === caller.id && roleOf(caller) === 'staffUser';
+  const draft = await draftOf(context, row, lines, { ...input, paid: { totalPaise, payments }, isAtDoor });
   const saved = await enterTrade(context, draft, { totalPaise, confirmed });
   tx.commitWith([updateClosed(company.id, id, saved._id, caller)]);
   const { message, _id, voucherNumber, amountPaise } = saved;

@@ -97,7 +97,7 @@ export async function serveGuests(app: FastifyInstance, store: Store) {
   await expectGuests(app, store, place);
 }
 
-type Day = { date: string; figures: { amount: number }; cash: { float: number; sales: number; in: number; out: number } };
+type Day = { date: string; figures: { amount: number }; cash: Record<'sales' | 'in' | 'out' | 'changed' | 'heldBefore' | 'held', number> };
 
 /** The day is looked at, closed with an order that goes on, and opened again; what is wrong is refused. */
 async function closeTheDay(app: FastifyInstance, { path, manager }: Store, place: Awaited<ReturnType<typeof openRestaurant>>) {
@@ -108,7 +108,7 @@ async function closeTheDay(app: FastifyInstance, { path, manager }: Store, place
     date,
     float: 500,
     sales: figures.amount,
-    expected: 500 + cash.sales + cash.in - cash.out,
+    expected: 500 + cash.heldBefore + cash.sales + cash.in - cash.out + cash.changed - cash.held,
     pieces: [{ value: 500, count: 1 }],
     coins: 7.5,
   };

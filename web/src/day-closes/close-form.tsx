@@ -1,5 +1,7 @@
 import { cashDifference, countedPaise } from '@bahi/core/cash-counts/count-cash';
-import { expectedCash, orderPlace } from '@bahi/core/tables/day-figures';
+import { formatDate } from '@bahi/core/periods/business-date';
+import { orderPlace } from '@bahi/core/tables/day-figures';
+import { expectedCash } from '@bahi/core/tables/drawer';
 import { Button, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
@@ -74,11 +76,16 @@ export function CloseForm({ orgId, day, onRefused }: Props) {
           )}
         </fieldset>
       )}
+      {day.unclosedDays.length > 0 && (
+        <p role="alert" className={classes.problem}>
+          Not closed: {day.unclosedDays.map(formatDate).join(', ')}. The cash of these days is in this drawer too.
+        </p>
+      )}
       <AmountField label="In the drawer when the day began" paise={floatPaise} onChange={setFloat} error={fields.float} />
       <CountFields counted={counted} onChange={setCounted} />
       {isCounted ? (
         <>
-          <CashLines day={{ cash }} />
+          <CashLines cash={cash} />
           <Difference paise={cashDifference(countedPaise(counted), expectedPaise)} />
         </>
       ) : (

@@ -1,4 +1,5 @@
 import { formatDate, todayInIndia } from '@bahi/core/periods/business-date';
+import { expectedCash } from '@bahi/core/tables/drawer';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { api } from '../platform/api.ts';
@@ -29,14 +30,21 @@ export function Closed({ orgId, day, close, isViewOnly }: { orgId: string; day: 
         By {close.closedBy}, {formatDate(todayInIndia(Date.parse(close.closedAt)))}, {clockOf(close.closedAt)}. No order or kitchen slip of
         this day can change.
       </p>
-      <CashLines day={day} />
+      {close.cash ? (
+        <CashLines cash={close.cash} />
+      ) : (
+        <p className={classes.line}>
+          <span>Expected</span>
+          <Money paise={close.expectedPaise} strong />
+        </p>
+      )}
       <p className={classes.line}>
         <span>Counted</span>
         <Money paise={close.countedPaise} strong />
       </p>
       <Difference paise={close.differencePaise} />
       {close.carried.map(({ place, name }) => (
-        <p key={place} className={classes.line}>
+        <p key={`${place} ${name}`} className={classes.line}>
           <span>{place} went on</span>
           <span>{name}</span>
         </p>
@@ -72,14 +80,19 @@ export function Closed({ orgId, day, close, isViewOnly }: { orgId: string; day: 
 }
 
 /** The cash that the drawer should hold, line by line. */
-export function CashLines({ day: { cash } }: { day: Pick<RestaurantDay, 'cash'> }) {
-  const lines = [
+export function CashLines({ cash }: { cash: RestaurantDay['cash'] }) {
+  const always = [
     ['In the drawer at first', cash.floatPaise],
     ['Bills paid in cash', cash.salesPaise],
     ['Other cash in', cash.inPaise],
     ['Other cash out', -cash.outPaise],
   ] as const;
-  const expectedPaise = cash.floatPaise + cash.salesPaise + cash.inPaise - cash.outPaise;
+  const sometimes = [
+    ['With riders at first', cash.heldBeforePaise],
+    ['Earlier vouchers changed or cancelled', cash.changedPaise],
+    ['Not handed over yet', -cash.heldPaise],
+  ] as const;
+  const lines = [...always, ...sometimes.filter(([, paise]) => paise !== 0)];
   return (
     <>
       {lines.map(([name, paise]) => (
@@ -90,7 +103,7 @@ export function CashLines({ day: { cash } }: { day: Pick<RestaurantDay, 'cash'> 
       ))}
       <p className={classes.line} data-strong>
         <span>Expected</span>
-        <Money paise={expectedPaise} strong />
+        <Money paise={expectedCash(cash)} strong />
       </p>
     </>
   );

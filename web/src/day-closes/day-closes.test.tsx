@@ -17,9 +17,21 @@ const figures: Day['figures'] = {
     rows: id === 'tender' ? [{ ...row, name: 'Cash', count: 2, totalPaise: 29_400 }] : [],
   })),
 };
+const cash = {
+  ...{ floatPaise: 50_000, heldBeforePaise: 0, salesPaise: 29_400, inPaise: 0, outPaise: 9_400, changedPaise: 0, heldPaise: 0 },
+};
 const aDay = (more: Partial<Day> = {}): Day => ({
-  ...{ date: '2026-11-28', today: '2026-11-28', figures, booksPaise: 29_400, waitingSlips: 0, close: null },
-  cash: { floatPaise: 50_000, salesPaise: 29_400, inPaise: 0, outPaise: 9_400 },
+  ...{
+    date: '2026-11-28',
+    today: '2026-11-28',
+    figures,
+    booksPaise: 29_400,
+    booksCashPaise: 29_400,
+    unclosedDays: [],
+    waitingSlips: 0,
+    close: null,
+  },
+  cash,
   openOrders: [{ _id: idOf(870), number: 3, kind: 'dineIn', state: 'open', tableName: 'T1', captain: 'Asha', valuePaise: 8_000 }],
   ...more,
 });
@@ -33,6 +45,8 @@ const close: NonNullable<Day['close']> = {
     floatPaise: 50_000,
     expectedPaise: 70_000,
     countedPaise: 69_000,
+    cash,
+    billsCashPaise: 29_400,
   },
   ...{ differencePaise: -1_000, salesPaise: 29_400, bills: 2, covers: 4, note: '', carried: [{ place: 'Table T1', name: 'Ravi' }] },
   ...{ closedAt: '2026-11-28T18:30:00.000Z', closedBy: 'Biju', reopenedAt: null, reopenedBy: null, reopenReason: '' },
@@ -65,11 +79,28 @@ test('a day is counted and closed: the expected cash shows after the count, an o
   });
 });
 
+test('the drawer names cash that riders carry, and days that were not closed', async () => {
+  const carried = { ...cash, changedPaise: -8_400, heldPaise: 16_800 };
+  const { user } = open({
+    getDay: () => aDay({ cash: carried, unclosedDays: ['2026-11-27'] }),
+    listDays: () => ({ closes: [], next: null }),
+  });
+  const form = within(await screen.findByRole('form', { name: 'Close the day' }));
+  expect(form.getByText(/Not closed: 27.*The cash of these days is in this drawer too/)).toBeVisible();
+  await user.type(form.getByLabelText('Pieces of ₹500'), '1');
+  expect(form.getByText('Not handed over yet').nextSibling).toHaveTextContent('168.00');
+  expect(form.getByText('Expected').nextSibling).toHaveTextContent('₹448.00');
+});
+
 test('a closed day says so, and that a voucher was changed since', async () => {
-  const getDay = () => aDay({ close, booksPaise: 21_000, openOrders: [] });
+  const later = { ...cash, floatPaise: 69_000, salesPaise: 0, outPaise: 0 };
+  const getDay = () => aDay({ close, cash: later, booksPaise: 21_000, booksCashPaise: 21_000, openOrders: [] });
   open({ getDay, listDays: () => ({ closes: [close], next: null }) });
   expect(await screen.findByText(/were ₹294\.00\. Now they are ₹210\.00: a voucher was changed or cancelled since/)).toBeVisible();
   const part = within(screen.getByRole('region', { name: 'Close' }));
+  // The drawer is that of the close, not that of now.
+  expect(part.getByText('Expected').nextSibling).toHaveTextContent('₹700.00');
+  expect(screen.getByText(/the cash on the bills was ₹294\.00\. Now it is ₹210\.00/)).toBeVisible();
   expect(part.getByText('Short').nextSibling).toHaveTextContent('₹10.00');
   expect(part.getByText('Table T1 went on')).toBeVisible();
   expect(part.getByRole('button', { name: 'Open the day again' })).toBeEnabled();

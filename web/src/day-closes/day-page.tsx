@@ -77,8 +77,10 @@ export function DayPage() {
   );
 }
 
-function Figures({ day: { figures, booksPaise, openOrders, waitingSlips, close } }: { day: RestaurantDay }) {
+function Figures({ day: { figures, booksPaise, booksCashPaise, openOrders, waitingSlips, close } }: { day: RestaurantDay }) {
   const { bills, covers, totalPaise, taxPaise } = figures;
+  const thenPaise = close?.billsCashPaise ?? null;
+  const isCashOther = thenPaise !== null && thenPaise !== booksCashPaise;
   return (
     <>
       <dl className={classes.figures}>
@@ -95,7 +97,9 @@ function Figures({ day: { figures, booksPaise, openOrders, waitingSlips, close }
         </Figure>
         <Figure name="Open orders">{openOrders.length}</Figure>
       </dl>
-      <p role="status" className={classes.tie} data-tone={booksPaise === totalPaise ? 'received' : 'overdue'}>
+      <p role="status" className={classes.tie} data-tone={booksPaise === totalPaise && !isCashOther ? 'received' : 'overdue'}>
+        {isCashOther &&
+          `At the close the cash on the bills was ${formatRupees(thenPaise, 'two')}. Now it is ${formatRupees(booksCashPaise, 'two')}: a payment was changed since. `}
         {booksPaise === totalPaise
           ? `Every section adds up to the ${bills === 1 ? 'one sales voucher' : `${bills} sales vouchers`} of this day’s orders, ${formatRupees(totalPaise, 'two')}.`
           : `At the close the sales vouchers were ${formatRupees(totalPaise, 'two')}. Now they are ${formatRupees(booksPaise, 'two')}: a voucher was changed or cancelled since.`}

@@ -22,6 +22,8 @@ type Billing = {
   discountPercentE4: number;
   /** How it is paid, once that is known. */
   paid?: { readonly totalPaise: Paise; readonly payments: readonly Payment[] };
+  /** True if the rider of a delivery takes the cash at the door, to hand it over. */
+  isAtDoor?: boolean;
 };
 
 const kinds = { dineIn: 'Table', takeaway: 'Takeaway', delivery: 'Delivery' } as const;
@@ -39,9 +41,8 @@ export async function draftOf(context: Context, row: OrderHeadRow, lines: readon
   const place = `${kinds[kind]} ${tableName ?? number}`;
   const kots = slips.length === 0 ? [] : [`KOT ${slips.map(({ stationName, number: kot }) => `${stationName} ${kot}`).join(', ')}`];
   const guests = kind === 'dineIn' && pax > 0 ? [`${pax} ${pax === 1 ? 'guest' : 'guests'}`] : [];
-  const { partyId, discountPercentE4, paid } = billing;
-  const isDelivery = kind === 'delivery';
-  const { problems, splits } = payBill(paid?.payments ?? [], { totalPaise: paid?.totalPaise ?? 0, partyId, cashId: cash.id, isDelivery });
+  const { partyId, discountPercentE4, paid, isAtDoor = false } = billing;
+  const { problems, splits } = payBill(paid?.payments ?? [], { totalPaise: paid?.totalPaise ?? 0, partyId, cashId: cash.id, isAtDoor });
   refuseProblems(problems);
   const bill = billOrder(lines, {
     date: todayInIndia(Date.now()),
