@@ -1,5 +1,6 @@
 import { formatRupees } from '@bahi/core/money/rupee-format';
 import { toConfirm } from '@bahi/core/vouchers/to-confirm';
+import { ORPCError } from '@orpc/client';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -10,10 +11,15 @@ import { query } from '../platform/queries.ts';
 import { useAct } from '../platform/use-act.ts';
 import { DecimalField } from '../ui/amount-field.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
-import { refusalOf } from '../vouchers/save-state.ts';
 import { type Paid, paidInCash, partyOf, paymentOf, SettlePayment } from './settle-payment.tsx';
 import { SettleTotals } from './settle-totals.tsx';
 import { placeOf } from './words.ts';
+
+/** The warnings that a refused settlement asks to confirm; null if it was refused for something else. */
+function doubtsOf(error: Error | null): readonly { code: string; message: string }[] | null {
+  if (!(error instanceof ORPCError) || error.code !== 'CONFIRM_FIRST') return null;
+  return (error.data as { problems: { code: string; message: string }[] }).problems;
+}
 
 type Props = { orgId: string; order: TableOrder; onClose: () => void };
 
@@ -49,12 +55,11 @@ export function SettleDialog({ orgId, order, onClose }: Props) {
   const totalPaise = bill.data?.totalPaise ?? 0;
   const [isTried, setIsTried] = useState(false);
   const { payments, missing, changePaise, leftPaise } = paymentOf(paid, totalPaise);
-  const refused = refusal && refusalOf(refusal);
-  const doubted = refused?.toConfirm;
+  const doubts = doubtsOf(refusal);
   const settle = () => {
     setIsTried(true);
     if (missing !== null || !bill.data || bill.isPlaceholderData) return;
-    const confirmed = toConfirm.filter((code) => doubted?.includes(code));
+    const confirmed = toConfirm.filter((code) => doubts?.some((each) => each.code === code));
     const input = { orgId, id: order._id, version: bill.data.version, partyId, discountPercentE4, totalPaise, payments, confirmed };
     void settling.act((call) => api.tables.settleOrder(input, call));
   };
@@ -65,9 +70,9 @@ export function SettleDialog({ orgId, order, onClose }: Props) {
       isOpen
       onClose={onClose}
       onSubmit={settle}
-      submitText={`Settle ${formatRupees(totalPaise, 'two')}${doubted ? ' anyway' : ''}`}
+      submitText={`Settle ${formatRupees(totalPaise, 'two')}${doubts ? ' anyway' : ''}`}
       isSaving={settling.isSaving}
-      problem={(doubted ? refused?.text : refusal?.message) ?? wrong ?? (isTried ? missing : null)}
+      problem={(doubts ? doubts.map(({ message }) => message).join(' ') : refusal?.message) ?? wrong ?? (isTried ? missing : null)}
     >
       <SettlePayment
         orgId={orgId}
