@@ -15,5 +15,6 @@ export default defineConfig({
     // They end what hangs. A slow machine is not a fault.
     testTimeout: 240_000,
     hookTimeout: 240_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 });

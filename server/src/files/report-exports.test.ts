@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { reportExports } from '@bahi/core/files/report-exports';
+import { financialYearOf } from '@bahi/core/periods/financial-year';
 import { wordedDate } from '@bahi/core/reports/filter-words';
 import { expect, test } from 'vitest';
 import { get, type Headers } from '../testing/calls.ts';
@@ -209,7 +210,9 @@ test('the outstanding summary is exported by age and by group, with one balance 
 
 /** Reports of one ledger, with the name that their address gives it. */
 const ofLedger: Readonly<Record<string, string>> = { ledger: 'ledger', monthlySummary: 'ledgerId' };
-const queryOf = (counter: Counter, id: string) => (ofLedger[id] ? `?${ofLedger[id]}=${counter.partyId}` : '');
+const lastOfYear = financialYearOf(today).endsOn;
+const queryOf = (counter: Counter, id: string) =>
+  ofLedger[id] ? `?${ofLedger[id]}=${counter.partyId}` : id === 'signedDifferences' ? `?date=${lastOfYear}` : '';
 
 test.each(reportExports.map(({ report: { id, title } }) => [id, title]))(
   '%s: every format goes out, to nobody of another company, and is written into the audit trail',
