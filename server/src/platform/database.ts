@@ -33,6 +33,9 @@ export function statementName(text: string): string | undefined {
   return name;
 }
 
+/** Gives new texts a name again. The tests of many files share one process, which may have used all names up. */
+export const forgetStatementNames = (): void => statementNames.clear();
+
 /**
  * Opens the pool. Its limits keep one slow statement, one idle transaction or one crowd from stopping everything else. A connection without
  * traffic for `silenceMillis` is closed, and its queries fail; 0 waits for ever.

@@ -4,12 +4,14 @@ import { expect, test } from 'vitest';
 import { changePending } from '../bills/bill-store.ts';
 import { openShop } from '../testing/people.ts';
 import { testApp } from '../testing/test-app.ts';
+import { forgetStatementNames } from './database.ts';
 import { insertRows } from './rows.ts';
 import { inTransaction } from './transaction.ts';
 
 const { app, pool, db } = await testApp();
 
 test('rows of a document of common length are prepared, once for each number of them; those of a long one leave no plan', async () => {
+  forgetStatementNames();
   const { orgId } = await openShop(app, pool);
   const suffix = 'on conflict do nothing'; // a text that no other code uses
   const insert = insertRows('godowns', ['org_id', 'id', 'name', 'sort_key', 'is_default'], suffix);
