@@ -9,7 +9,7 @@ import { releaseKeys } from '../ui/typed-ahead.ts';
 import { pauses, pausing } from './pauses.ts';
 
 /** A wait ends as soon as its text is there; the limit only ends a test that hangs. A machine that others use can stand still for seconds. */
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: 90_000 });
 
 vi.mock('../platform/pause.ts', async (original) => {
   const real = await original<typeof import('../platform/pause.ts')>();
