@@ -2,14 +2,17 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import * as react from 'react';
 import { toast } from 'sonner';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { clearDialogs } from '../platform/dialogs.ts';
 import { dismissToast } from '../platform/toasts.ts';
 import { releaseKeys } from '../ui/typed-ahead.ts';
 import { pauses, pausing } from './pauses.ts';
 
 /** A wait ends as soon as its text is there; the limit only ends a test that hangs. A machine that others use can stand still for seconds. */
-configure({ asyncUtilTimeout: 90_000 });
+configure({ asyncUtilTimeout: 60_000 });
+
+// A part that is still loading when the environment of its file goes would be broken for every file after it: they share one process.
+afterAll(() => vi.dynamicImportSettled());
 
 vi.mock('../platform/pause.ts', async (original) => {
   const real = await original<typeof import('../platform/pause.ts')>();
