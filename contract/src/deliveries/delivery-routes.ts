@@ -28,7 +28,7 @@ const delivery = named(outgoing, {
   openedAt: instant,
   /** The dishes as the menu prices them, before discount and rounding. */
   valuePaise: as('value', money),
-  /** What the guest pays: of its voucher once it is settled, of its bill as it is now while it is out or delivered; null before. */
+  /** The guest pays this: the total of the voucher once it is settled, of the bill as it is now while it is out or delivered; null before. */
   billPaise: as('bill', money.nullable()),
 });
 

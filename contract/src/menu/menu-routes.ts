@@ -63,7 +63,7 @@ const item = named(outgoing, {
   /** A short number or word that captains type; '' for none. */
   code: z.string(),
   isFavourite: z.boolean(),
-  /** Of the product, for a scanner at the order screen. */
+  /** A scanner at the order screen finds the dish by these codes of its product. */
   barcodes: z.array(z.string()),
   diet: z.enum(diets),
   /** null if no kitchen makes it. */

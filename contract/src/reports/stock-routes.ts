@@ -130,7 +130,7 @@ export const stockReportRoutes = {
               /** In stock at the end of the period. */
               quantity: outgoing.decimal,
               value: outgoing.money,
-              /** What left in the period, at cost. */
+              /** The cost of the goods that left in the period. */
               outward: outgoing.decimal,
               outwardValue: outgoing.money,
               /** Cost of what left, divided by the average of opening and closing value; null without stock at both ends. */
@@ -141,7 +141,7 @@ export const stockReportRoutes = {
           .max(2000),
         /** The number of further products that are not listed. */
         left: z.number().int(),
-        /** Of all products of the query. */
+        /** The sums over all products of the query. */
         total: z.strictObject({ value: outgoing.money, outwardValue: outgoing.money }),
       }),
     ),

@@ -206,7 +206,7 @@ export const roundInput = {
             .max(10 * MAX_OPTIONS)
             .default([]),
           note: z.string().trim().max(MAX_DISH_NOTE).default(''),
-          /** Of a new line. */
+          /** The captain chooses these for a new line. */
           course: z.number().int().min(0).max(MAX_COURSE).default(0),
           seat: z.number().int().min(0).max(MAX_PAX).default(0),
           /** True to keep a new line from the kitchen until its course is fired. */

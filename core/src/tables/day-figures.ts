@@ -113,7 +113,7 @@ export type DayFacts = {
 };
 
 const kinds: Readonly<Record<OrderKind, string>> = { dineIn: 'Table', takeaway: 'Takeaway', delivery: 'Delivery' };
-/** Where an order is served, in words: its table, or its number of the day. */
+/** An order is named by its table, or by its number of the day. */
 export const orderPlace = ({ kind, tableName, number }: Place): string =>
   tableName === null ? `${kinds[kind]} ${number}` : `Table ${tableName}`;
 const dishName = ({ name, portion }: { name: string; portion: string }) => (portion === '' ? name : `${name}, ${portion}`);
@@ -131,7 +131,7 @@ const discountOf = ({ taxes }: BillOfDay) => sumPaise(taxes.map(({ discountPaise
 
 type Dish = { readonly name: string; readonly category: string; readonly quantityE4: number; readonly netPaise: Paise };
 
-/** What is on a voucher and not on its order, such as a line that the books added. */
+/** A voucher may have a line that its order does not, such as one that the books added. */
 const beside = 'Other on bills';
 
 /**

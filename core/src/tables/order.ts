@@ -23,7 +23,7 @@ export const MAX_COURSE = 9;
 export const MAX_SHARES = 20;
 /** The greatest weight of a share: a part of a bill in paise. */
 export const MAX_SHARE_WEIGHT = 1_000_000_000;
-/** What the log of an order tells managers, beside its cancelled dishes. */
+/** Managers read these in the log of an order, beside its cancelled dishes. */
 export const orderEvents = ['tableChanged', 'dishesMoved', 'merged', 'split', 'captainChanged'] as const;
 export type OrderEvent = (typeof orderEvents)[number];
 
@@ -57,7 +57,7 @@ export type OrderLine = {
   readonly quantityE4: number;
   /** Everything that was ever ordered on this line, × 10 000. What exceeds the quantity and what was moved was cancelled. */
   readonly orderedE4: number;
-  /** What is on another order now, × 10 000. */
+  /** Plates that moved to another order, × 10 000. */
   readonly movedE4: number;
   /** True if several bills share the dish: the quantity may be part of a unit, and stays as it is. */
   readonly isShared: boolean;

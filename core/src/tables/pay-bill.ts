@@ -51,7 +51,7 @@ export function payBill(
   return { problems: [], splits };
 }
 
-/** What is still to be paid beside UPI, credit and the cash handed over, and the change if that is more. Never both. */
+/** The cashier sees how much is missing after UPI, credit and the cash given, or how much change goes back. Never both. */
 export function leftToPay(
   totalPaise: Paise,
   { cashPaise, otherPaise }: { readonly cashPaise: Paise; readonly otherPaise: Paise },

@@ -8,7 +8,7 @@ export type AskedLine = ChosenDish & {
   readonly id: string;
   readonly itemId: string;
   readonly note: string;
-  /** Of a new line; a known one keeps its course and seat. */
+  /** The captain chooses these for a new line; a known one keeps its course and seat. */
   readonly course: number;
   readonly seat: number;
   /** True to keep a new line from the kitchen until its course is fired. */
@@ -30,7 +30,7 @@ export type OrderableDish = Dish &
   Pick<OrderLine, 'productId' | 'stationId' | 'unit' | 'isTaxInclusive'> & { readonly isActive: boolean; readonly isSoldOut: boolean };
 
 export const changeKinds = ['add', 'cancel', 'note', 'movedIn', 'movedOut'] as const;
-/** What a kitchen is told of a line: more of it, less of it, another note for the rest of it, or that it came from another table or went there. */
+/** The kitchen is told of a line that there is more or less of it, another note for the rest, or that it came from another table or went there. */
 export type ChangeKind = (typeof changeKinds)[number];
 
 export type KitchenChange = {
