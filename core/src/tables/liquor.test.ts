@@ -38,6 +38,12 @@ test('the tax is on the value after discount, and rounded once for the bill', ()
   expect(taxed(100_000, line('beer', 1, 0.35), line('beer', 1, 0.35), line('beer', 1, 0.35)).charges).toMatchObject([{ amountPaise: 11 }]);
 });
 
+test('of two beers of 350 with the tax of 10 % inside, 63.64 is tax', () => {
+  const draft = taxed(100_000, line('beer', 2, 350, { isTaxInclusive: true }));
+  expect(draft.charges).toMatchObject([{ amountPaise: 6_364 }]);
+  expect(draft.lines).toMatchObject([{ isTaxInclusive: false }]);
+});
+
 test('a bill without liquor, or free liquor, has no charge', () => {
   expect(taxed(100_000, line('thali', 1, 460))).toEqual(bill(line('thali', 1, 460)));
   expect(taxed(100_000, line('beer', 1, 0)).charges).toEqual([]);
