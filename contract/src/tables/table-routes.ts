@@ -1,4 +1,4 @@
-import { MAX_COURSE, MAX_ORDER_LINES } from '@bahi/core/tables/order';
+import { MAX_COURSE, MAX_DISH_NOTE, MAX_ORDER_LINES } from '@bahi/core/tables/order';
 import { slipStates } from '@bahi/core/tables/slip-state';
 import { toConfirm } from '@bahi/core/vouchers/to-confirm';
 import { z } from 'zod';
@@ -36,7 +36,9 @@ const ofVersion = z.strictObject({ ...ofRecord, version });
 /** How the bill is made: on Cash, or on a party to whom credit is given. */
 const billing = {
   partyId: id.nullable().default(null),
+  /** A discount on each dish, or instead of it an amount off the bill at menu prices. */
   discountPercentE4: as('discountPercentage', incoming.decimal.default(0)),
+  discountPaise: as('discountAmount', incoming.money.default(0)),
 };
 const { money, decimal } = outgoing;
 
@@ -206,6 +208,8 @@ export const tableRoutes = {
         ...billing,
         /** The total that the guest was told. */
         totalPaise: as('finalAmount', incoming.money),
+        /** Needed with a discount. */
+        discountReason: z.string().trim().max(MAX_DISH_NOTE).default(''),
         payments,
         /** Codes of the warnings that the caller confirmed, as a refusal named them. */
         confirmed: z.array(z.enum(toConfirm)).max(toConfirm.length).default([]),

@@ -24,6 +24,7 @@ const bill = (more: Partial<BillOfDay>): BillOfDay => ({
     captain: 'Asha',
     settledAt: at('13:10'),
     voucherNumber: 'S/1',
+    discountReason: '',
   },
   ...{ totalPaise: 0, lines: [], taxes: [], tenders: [] },
   ...more,
@@ -36,6 +37,7 @@ describe('a day by hand', () => {
   // 2 dosa at 80 and 1 coffee at 40 on one product, 10 % off: 180, GST 9. Beer outside GST 300. Rounded by 0.00.
   const lunch = bill({
     totalPaise: 48_900,
+    discountReason: 'Late food',
     pax: 3,
     lines: [line('Dosa', 2, 80), line('Coffee', 1, 40, 'food', 'Drinks'), line('Papad', 1, 0), line('Beer', 1, 300, 'beer', 'Bar')],
     taxes: [taxed(18_000, 900, { discountPaise: 2_000 }), taxed(30_000, 0, { productId: 'beer', treatment: 'nonGst', gstPercentE4: 0 })],
@@ -86,7 +88,7 @@ describe('a day by hand', () => {
   test('liquor is outside GST; a dish at 0 and a discount are on lists', () => {
     expect(shown('tax')).toEqual(['Outside GST: 30000 30000', 'GST 5 %: 26000 27300']);
     expect(rowsOf(figures, 'noCharge')).toMatchObject([{ name: 'Papad', detail: 'Table T1, S/1', quantityE4: 10_000 }]);
-    expect(rowsOf(figures, 'discount')).toMatchObject([{ name: 'S/1', totalPaise: 2_000 }]);
+    expect(rowsOf(figures, 'discount')).toMatchObject([{ name: 'S/1', detail: 'Table T1, Late food, captain Asha', totalPaise: 2_000 }]);
   });
 });
 

@@ -65,6 +65,8 @@ export type BillOfDay = Place & {
   /** When it was settled, in milliseconds since 1970. */
   readonly settledAt: number;
   readonly voucherNumber: string;
+  /** Why a discount was given; '' for none. */
+  readonly discountReason: string;
   readonly totalPaise: Paise;
   readonly lines: readonly {
     readonly name: string;
@@ -265,7 +267,12 @@ export function dayFigures({ bills, cancelled, cancelledOrders, voided, reprints
       const discountPaise = discountOf(bill);
       return discountPaise === 0
         ? []
-        : [row(bill.voucherNumber, { detail: `${orderPlace(bill)}, captain ${bill.captain}`, totalPaise: discountPaise })];
+        : [
+            row(bill.voucherNumber, {
+              detail: [orderPlace(bill), bill.discountReason, `captain ${bill.captain}`].filter(Boolean).join(', '),
+              totalPaise: discountPaise,
+            }),
+          ];
     }),
     reprint: reprints.map((each) => row(`${each.stationName}, KOT ${each.slip}`, { detail: orderPlace(each), count: each.prints })),
   };

@@ -1,3 +1,4 @@
+import { spread } from '../money/spread.ts';
 import type { IsoDate } from '../periods/business-date.ts';
 import { type BatchInGodown, suggestBatches } from '../vouchers/suggest-batches.ts';
 import type { TradeLine } from '../vouchers/trade-draft.ts';
@@ -8,7 +9,8 @@ export type StockOfBatch = BatchInGodown & { readonly productId: string };
 /**
  * The lines of a bill with their batches, since nobody chooses a batch at a table: those that expire first, from the godown of the line, else
  * from the first godown that has stock. Lines of one product share its stock. What is missing stays on the last batch, so that the save
- * says so. Lines of products without stock by batch are as they were.
+ * says so. An amount of discount is shared over
+ * the batches. Lines of products without stock by batch are as they were.
  */
 export function takeFirstBatches(lines: readonly TradeLine[], inStock: readonly StockOfBatch[], date: IsoDate): TradeLine[] {
   let left = inStock;
@@ -29,9 +31,12 @@ export function takeFirstBatches(lines: readonly TradeLine[], inStock: readonly 
         ? { ...each, quantityE4: each.quantityE4 - (takenE4.get(each.batch) ?? 0) }
         : each,
     );
-    return parts.map(({ batch, quantityE4 }, at) => {
-      const billedE4 = quantityE4 + (at === parts.length - 1 ? shortE4 : 0);
-      return { ...line, godownId, batch, quantityE4: billedE4, actualQuantityE4: billedE4 };
-    });
+    const billed = parts.map(({ quantityE4 }, at) => quantityE4 + (at === parts.length - 1 ? shortE4 : 0));
+    const { discount } = line;
+    const off = discount.kind === 'amount' ? spread(discount.amountPaise, billed) : null;
+    return parts.map(({ batch }, at) => ({
+      ...{ ...line, godownId, batch, quantityE4: billed[at]!, actualQuantityE4: billed[at]! },
+      discount: off === null ? discount : { kind: 'amount', amountPaise: off[at]! },
+    }));
   });
 }

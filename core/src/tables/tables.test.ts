@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { billOrder, orderValue } from './bill-order.ts';
+import { billDiscountProblems, billOrder, orderValue } from './bill-order.ts';
 import { businessDayAt } from './business-day.ts';
 import { type StockOfBatch, takeFirstBatches } from './first-batches.ts';
 import { leftOfChanges } from './left-to-cook.ts';
@@ -252,6 +252,32 @@ test('the bill is a sale: dishes of one product at one price are one line, a can
   expect(orderValue(lines)).toBe(35_000);
 });
 
+test('an amount off the bill is shared over its dishes to the paisa, and never takes more than a dish is worth', () => {
+  const amount = fc.integer({ min: 0, max: 100_000 });
+  fc.assert(
+    fc.property(fc.array(amount, { minLength: 1, maxLength: 6 }), fc.nat({ max: 100 }), (rates, percent) => {
+      const dishes = rates.map((paise, at) => ({ ...order[0]!, productId: `p${at}`, quantityE4: 10_000, rateE4: paise * 100 }));
+      const worthPaise = orderValue(dishes);
+      const discountPaise = Math.floor((worthPaise * percent) / 100);
+      const { lines } = billOrder(dishes, { ...settlement, discountPaise });
+      const off = lines.map(({ discount }) => (discount.kind === 'amount' ? discount.amountPaise : 0));
+      expect(off.reduce((sum, each) => sum + each, 0)).toBe(discountPaise);
+      for (const [at, each] of off.entries()) expect(each >= 0 && each <= rates[at]!).toBe(true);
+    }),
+  );
+  const wrong = (percent: number, discountPaise: number, reason?: string) =>
+    billDiscountProblems({ discountPercentE4: percent * 10_000, discountPaise, ...(reason !== undefined && { reason }) }, 1_000).map(
+      ({ code }) => code,
+    );
+  expect([wrong(0, 0, ''), wrong(10, 0), wrong(0, 1_000, 'Late food')]).toEqual([[], [], []]);
+  expect([wrong(10, 1), wrong(0, 1_001), wrong(0, -1), wrong(10, 0, '')].flat()).toEqual([
+    'BILL_DISCOUNT_TWICE',
+    'BILL_DISCOUNT_TOO_MUCH',
+    'BILL_DISCOUNT_TOO_MUCH',
+    'BILL_DISCOUNT_REASON_MISSING',
+  ]);
+});
+
 test.each([
   ['2026-05-01T22:29:00Z', '2026-05-01'],
   ['2026-05-01T22:30:00Z', '2026-05-02'],
@@ -302,6 +328,14 @@ describe('a bill takes the batches that expire first', () => {
       'bar JUNE 2 at 50',
       'bar NEVER 1 at 50',
     ]);
+  });
+
+  test('an amount of discount is shared over the batches', () => {
+    const off = beer(3, 90, { discount: { kind: 'amount', amountPaise: 100 } });
+    const amounts = takeFirstBatches([off], three, '2026-05-01').map(({ discount }) =>
+      discount.kind === 'amount' ? discount.amountPaise : 0,
+    );
+    expect(amounts).toEqual([67, 33]);
   });
 
   test('from another godown if its own has none; what is missing stays on the last batch', () => {

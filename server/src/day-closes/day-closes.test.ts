@@ -49,18 +49,23 @@ test('the figures of a day are those of its sales vouchers, by dish, captain, ta
     { way: 'cash', amount: 34 },
   ];
   await place.settle(place.t2, [{ count: 1 }], 84, { payments });
+  const less = { discountAmount: 20, discountReason: 'Late food' };
+  // 120 less 20 = 100, with 5 % 105.
+  await place.settle(place.t2, [{ count: 1 }, { itemId: place.coffee._id, count: 1 }], 105, less);
   const order = await place.seat();
   const { order: sent } = (await place.round(order, [{ count: 3 }])).body;
   await place.round(order, [{ _id: sent.items[0]!._id, count: 0, seen: 3, reason: 'Guests left' }]);
   const day = await place.day();
-  expect(day).toMatchObject({ figures: { bills: 2, covers: 4, net: 280, tax: 14, amount: 294 }, books: 294, close: null });
-  expect(rows(day, 'item')).toEqual(['Dosa 240', 'Coffee 40']);
-  expect(rows(day, 'category')).toEqual(['South 240', 'No category 40']);
-  expect(rows(day, 'table')).toEqual(['T1 210', 'T2 84']);
-  expect(rows(day, 'tender')).toEqual(['Cash 244', 'Bank A 50']);
-  expect(rows(day, 'tax')).toEqual(['GST 5 % 294']);
+  expect(day).toMatchObject({ figures: { bills: 3, covers: 6, net: 380, tax: 19, amount: 399, discount: 20 }, books: 399, close: null });
+  expect(rows(day, 'item')).toEqual(['Dosa 306.67', 'Coffee 73.33']);
+  expect(rows(day, 'category')).toEqual(['South 306.67', 'No category 73.33']);
+  expect(rows(day, 'table')).toEqual(['T1 210', 'T2 189']);
+  expect(rows(day, 'tender')).toEqual(['Cash 349', 'Bank A 50']);
+  expect(rows(day, 'tax')).toEqual(['GST 5 % 399']);
   expect(rows(day, 'cancelled')).toEqual(['Dosa 240']);
-  expect(day).toMatchObject({ openOrders: [{ tableName: 'T1' }], cash: { float: 0, sales: 244, in: 0, out: 0 } });
+  const discounts = day.figures.sections.find(({ id }) => id === 'discount')!.rows;
+  expect(discounts).toMatchObject([{ amount: 20, detail: expect.stringMatching(/^Table T2, Late food, captain /) }]);
+  expect(day).toMatchObject({ openOrders: [{ tableName: 'T1' }], cash: { float: 0, sales: 349, in: 0, out: 0 } });
   const { vouchers } = done(await get<{ vouchers: { amount: number }[] }>(app, place.manager, `${place.path}/vouchers?kind=sales`));
   expect(vouchers.reduce((sum, { amount }) => sum + amount, 0)).toBe(day.figures.amount);
 });

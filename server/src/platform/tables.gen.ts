@@ -541,6 +541,7 @@ export interface DiningOrders {
   changed_by_name: string | null;
   closed_at: string | null;
   closed_by_name: string | null;
+  discount_reason: Generated<string>;
   guest_name: string;
   guest_phone: string;
   id: string;

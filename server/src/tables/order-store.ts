@@ -174,6 +174,11 @@ export function updateClosed(
     closed_at = now(), closed_by_name = ${by.name} where org_id = ${orgId} and id = ${id}`;
 }
 
+/** Keeps why the bill of an order was discounted. */
+export function keepDiscountReason(orgId: string, id: string, reason: string): Statement {
+  return sql`update dining_orders set discount_reason = ${reason} where org_id = ${orgId} and id = ${id}`;
+}
+
 const upsertLines = insertRows(
   'dining_order_lines',
   [

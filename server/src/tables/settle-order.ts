@@ -7,7 +7,7 @@ import { roleOf } from '../platform/rights.ts';
 import { enterTrade } from '../trade/public/enter-trade.ts';
 import { previewTotals } from '../trade/public/preview-totals.ts';
 import { liquorOf } from './liquor-of-bill.ts';
-import { findOrder, findRider, listLines, updateBilled, updateClosed } from './order-store.ts';
+import { findOrder, findRider, keepDiscountReason, listLines, updateBilled, updateClosed } from './order-store.ts';
 import { draftOf } from './public/bill-of-order.ts';
 import { openForChange, readOrder, refuseClosed } from './serialize-order.ts';
 
@@ -43,7 +43,9 @@ export const settleOrder = forBills.tables.settleOrder.handler(async ({ input, c
   const isAtDoor = delivery?.riderId === caller.id && roleOf(caller) === 'staffUser';
   const draft = await draftOf(context, row, lines, { ...input, paid: { totalPaise, payments }, isAtDoor });
   const saved = await enterTrade(context, draft, { totalPaise, confirmed });
-  tx.commitWith([updateClosed(company.id, id, saved._id, caller)]);
+  const reason =
+    input.discountPercentE4 === 0 && input.discountPaise === 0 ? [] : [keepDiscountReason(company.id, id, input.discountReason)];
+  tx.commitWith([updateClosed(company.id, id, saved._id, caller), ...reason]);
   const { message, _id, voucherNumber, amountPaise } = saved;
   return { message, _id, voucherNumber, totalPaise: amountPaise };
 });

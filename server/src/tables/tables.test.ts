@@ -122,7 +122,9 @@ test('one bill is paid by UPI, in cash and on credit to its party; with a discou
   const how = { partyId: place.partyId, discountPercentage: 10 };
   expect(await place.preview(sent, how)).toMatchObject({ amount: 378, taxable: 360 });
   const upi = { way: 'upi', ledgerId: place.bankId, amount: 100 };
-  const pay = (...payments: object[]) => place.act(sent, 'settlement', { ...how, finalAmount: 378, payments });
+  const pay = (...payments: object[]) => place.act(sent, 'settlement', { ...how, discountReason: 'Regular', finalAmount: 378, payments });
+  const unsaid = await place.act(sent, 'settlement', { ...how, finalAmount: 378 });
+  expect(problemsOf(unsaid)).toEqual(['discountReason BILL_DISCOUNT_REASON_MISSING']);
   expect(problemsOf(await pay(upi, { way: 'cash', amount: 50 }))).toEqual(['payments PAYMENTS_DIFFER']);
   const settled = await pay(upi, { way: 'cash', amount: 50 }, { way: 'credit', amount: 228 });
   expect(settled).toMatchObject({ status: 200 });

@@ -9,8 +9,8 @@ import type { TableOrder } from '../platform/answers.ts';
 import { api } from '../platform/api.ts';
 import { query } from '../platform/queries.ts';
 import { useAct } from '../platform/use-act.ts';
-import { DecimalField } from '../ui/amount-field.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
+import { type BillDiscount, discountOf, noDiscount, SettleDiscount } from './settle-discount.tsx';
 import { type Paid, paidInCash, partyOf, paymentOf, SettlePayment } from './settle-payment.tsx';
 import { SettleTotals } from './settle-totals.tsx';
 import { placeOf } from './words.ts';
@@ -27,15 +27,16 @@ type Props = { orgId: string; order: TableOrder; onClose: () => void };
 export function SettleDialog({ orgId, order, onClose }: Props) {
   const navigate = useNavigate();
   const [entered, setEntered] = useState<Paid>(paidInCash);
-  const [discountPercentE4, setDiscount] = useState(0);
+  const [discount, setDiscount] = useState<BillDiscount>(noDiscount);
   const banks = useQuery(
     query.ledgers.listSources.queryOptions({ input: { orgId }, select: ({ sources }) => sources.filter(({ kind }) => kind === 'bank') }),
   );
   const paid = { ...entered, bankId: entered.bankId || (banks.data?.[0]?._id ?? '') };
   const partyId = partyOf(paid);
+  const { discountPercentE4, discountPaise } = discountOf(discount);
   const bill = useQuery(
     query.tables.previewBill.queryOptions({
-      input: { orgId, id: order._id, partyId, discountPercentE4 },
+      input: { orgId, id: order._id, partyId, discountPercentE4, discountPaise },
       placeholderData: keepPreviousData,
       staleTime: 0,
     }),
@@ -54,13 +55,16 @@ export function SettleDialog({ orgId, order, onClose }: Props) {
   }, [refusal, shownVersion, order.version, refetch]);
   const totalPaise = bill.data?.totalPaise ?? 0;
   const [isTried, setIsTried] = useState(false);
-  const { payments, missing, changePaise, leftPaise } = paymentOf(paid, totalPaise);
+  const { payments, missing: unpaid, changePaise, leftPaise } = paymentOf(paid, totalPaise);
+  const isDiscounted = discountPercentE4 !== 0 || discountPaise !== 0;
+  const missing = isDiscounted && discount.reason.trim() === '' ? 'Say why the discount is given.' : unpaid;
   const doubts = doubtsOf(refusal);
   const settle = () => {
     setIsTried(true);
     if (missing !== null || !bill.data || bill.isPlaceholderData) return;
     const confirmed = toConfirm.filter((code) => doubts?.some((each) => each.code === code));
-    const input = { orgId, id: order._id, version: bill.data.version, partyId, discountPercentE4, totalPaise, payments, confirmed };
+    const how = { partyId, discountPercentE4, discountPaise, discountReason: discount.reason.trim(), totalPaise, payments, confirmed };
+    const input = { orgId, id: order._id, version: bill.data.version, ...how };
     void settling.act((call) => api.tables.settleOrder(input, call));
   };
   const wrong = bill.data?.problems[0]?.message ?? bill.error?.message ?? null;
@@ -80,13 +84,7 @@ export function SettleDialog({ orgId, order, onClose }: Props) {
         onChange={(change) => setEntered((before) => ({ ...before, ...change }))}
         banks={banks.data ?? []}
       />
-      <DecimalField
-        label="Discount"
-        placeholder="0"
-        valueE4={discountPercentE4}
-        onChange={setDiscount}
-        rightSection={<span className="dim">%</span>}
-      />
+      <SettleDiscount discount={discount} onChange={(change) => setDiscount((before) => ({ ...before, ...change }))} />
       {bill.data?.warnings.map((warning) => (
         <p key={warning} className="dim">
           {warning}

@@ -368,6 +368,11 @@ test('a bill is paid in parts that add up, and a warning is confirmed', async ()
   await user.click(settle);
   expect(await screen.findByText('₹68.00 is missing.')).toBeVisible();
   expect(asked('tables.settleOrder')).toEqual([]);
+  await user.click(screen.getByText('Discount in ₹'));
+  await user.type(screen.getByLabelText('Discount'), '8');
+  await user.click(settle);
+  expect(await screen.findByText('Say why the discount is given.')).toBeVisible();
+  await user.type(screen.getByLabelText('Reason'), 'Late food');
   await user.type(screen.getByLabelText('Cash given'), '100');
   expect(await within(screen.getByRole('dialog')).findByText('Change')).toBeVisible();
   await user.click(settle);
@@ -379,7 +384,7 @@ test('a bill is paid in parts that add up, and a warning is confirmed', async ()
     { way: 'upi', amountPaise: 10_000 },
   ];
   expect(asked('tables.settleOrder').map(({ input }) => input)).toMatchObject([
-    { payments, confirmed: [] },
+    { payments, confirmed: [], discountPercentE4: 0, discountPaise: 800, discountReason: 'Late food' },
     { payments, confirmed: ['RETURN_WITHOUT_COST'] },
   ]);
 });

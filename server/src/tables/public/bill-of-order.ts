@@ -1,7 +1,7 @@
 import { invariant } from '@bahi/core/basics/invariant';
-import type { Paise } from '@bahi/core/money/paise';
+import { type Paise, paise } from '@bahi/core/money/paise';
 import { todayInIndia } from '@bahi/core/periods/business-date';
-import { billOrder } from '@bahi/core/tables/bill-order';
+import { billDiscountProblems, billOrder, orderValue } from '@bahi/core/tables/bill-order';
 import { takeFirstBatches } from '@bahi/core/tables/first-batches';
 import type { OrderLine } from '@bahi/core/tables/order';
 import { type Payment, payBill } from '@bahi/core/tables/pay-bill';
@@ -20,6 +20,9 @@ type Context = Pick<CompanyRequestContext, 'tx' | 'company'>;
 type Billing = {
   partyId: string | null;
   discountPercentE4: number;
+  discountPaise: number;
+  /** At the settlement. */
+  discountReason?: string;
   /** How it is paid, once that is known. */
   paid?: { readonly totalPaise: Paise; readonly payments: readonly Payment[] };
   /** True if the rider of a delivery takes the cash at the door, to hand it over. */
@@ -41,7 +44,13 @@ export async function draftOf(context: Context, row: OrderHeadRow, lines: readon
   const place = `${kinds[kind]} ${tableName ?? number}`;
   const kots = slips.length === 0 ? [] : [`KOT ${slips.map(({ stationName, number: kot }) => `${stationName} ${kot}`).join(', ')}`];
   const guests = kind === 'dineIn' && pax > 0 ? [`${pax} ${pax === 1 ? 'guest' : 'guests'}`] : [];
-  const { partyId, discountPercentE4, paid, isAtDoor = false } = billing;
+  const { partyId, discountPercentE4, discountPaise, discountReason, paid, isAtDoor = false } = billing;
+  const discounts = {
+    discountPercentE4,
+    discountPaise: paise(discountPaise),
+    ...(discountReason !== undefined && { reason: discountReason }),
+  };
+  refuseProblems(billDiscountProblems(discounts, orderValue(lines)));
   const { problems, splits } = payBill(paid?.payments ?? [], { totalPaise: paid?.totalPaise ?? 0, partyId, cashId: cash.id, isAtDoor });
   refuseProblems(problems);
   const bill = billOrder(lines, {
@@ -49,7 +58,7 @@ export async function draftOf(context: Context, row: OrderHeadRow, lines: readon
     partyId: partyId ?? cash.id,
     placeOfSupply: company.state,
     walkIn: partyId === null && (guestName || guestPhone) ? { name: guestName, mobileNumber: guestPhone } : null,
-    ...{ discountPercentE4, splits },
+    ...{ discountPercentE4, discountPaise: paise(discountPaise), splits },
     note: [place, ...guests, `by ${captain}`, ...kots].join(' · ').slice(0, mostNote),
   });
   const draft = await placedDraft(tx, company, bill);
@@ -63,6 +72,6 @@ export async function billTotal(context: Context, id: string): Promise<Paise | n
   const { tx, company } = context;
   const [[row], lines] = await tx.together([findOrder(company.id, id), listLines(company.id, id)]);
   if (!row || lines.every(({ quantityE4 }) => quantityE4 <= 0) || heldProblems(lines).length > 0) return null;
-  const draft = await draftOf(context, row, lines, { partyId: null, discountPercentE4: 0 });
+  const draft = await draftOf(context, row, lines, { partyId: null, discountPercentE4: 0, discountPaise: 0 });
   return (await previewTotals(draft, context)).totals.totalPaise;
 }
