@@ -50,6 +50,26 @@ test('a click that opens a dialog before queued keys are given does not take the
   expect(field('Screen')).toHaveFocus();
 });
 
+test('a key typed during a save that is answered at once waits for the next field', async () => {
+  const user = userEvent.setup();
+  /** Shortly before the second frame from now is over. */
+  const soon = (then: () => void) => requestAnimationFrame(() => setTimeout(() => requestAnimationFrame(then)));
+  field('Party').addEventListener('keydown', ({ key }) => {
+    if (key !== 'Enter') return;
+    holdTyping(save, 'save');
+    soon(() => {
+      giveTyping(save);
+      soon(() => field('Screen').focus());
+    });
+  });
+  holdTyping();
+  field('Party').focus();
+  await user.keyboard('an{Control>}{Enter}{/Control}c');
+  giveTyping();
+  await waitFor(() => expect(field('Screen')).toHaveValue('c'));
+  expect(field('Party')).toHaveValue('an');
+});
+
 test('a requested field that is given up does not take keys queued for a save', async () => {
   const user = userEvent.setup();
   holdTyping(save, 'save');

@@ -36,6 +36,8 @@ const isSaving = () => [...holds.values()].some(({ awaited }) => awaited === 'sa
 let waiting: readonly Typed[] = [];
 /** Queued keys are being typed; new keys are queued behind them. */
 let isGiving = false;
+/** A screen was answered or asked for since the last key: the focus moves before the next one is typed. */
+let isDrawDue = false;
 /** This event is a replayed one. */
 let isOurs = false;
 let giveUp: ReturnType<typeof setTimeout> | undefined;
@@ -240,11 +242,15 @@ export const textOf = (typed: readonly Typed[]): string =>
 export const typeOnceDrawn = (): void => void give();
 
 async function give(): Promise<void> {
+  isDrawDue = true;
   if (isGiving || holds.size > 0) return;
   isGiving = true;
-  // The focus moves first.
-  await drawn();
-  for (let patience = FRAMES_WITHOUT_FOCUS; holds.size === 0 && waiting.length > 0; ) {
+  for (let patience = FRAMES_WITHOUT_FOCUS; isDrawDue || (holds.size === 0 && waiting.length > 0); ) {
+    if (isDrawDue) {
+      isDrawDue = false;
+      await drawn();
+      continue;
+    }
     const [next, ...rest] = waiting as readonly [Typed, ...Typed[]];
     if (patience > 0 && isText(next) && document.activeElement === document.body) {
       patience--;
