@@ -35,7 +35,7 @@ type Morning = {
   readonly table: string | null;
   readonly pax: number;
   readonly items: readonly (readonly [dish: string, count: number, portion?: string])[];
-  readonly ends: 'cash' | 'upi' | 'billed' | 'open' | 'cancelled';
+  readonly ends: 'cash' | 'upi' | 'card' | 'billed' | 'open' | 'cancelled';
 };
 const morning: readonly Morning[] = [
   {
@@ -83,7 +83,7 @@ const morning: readonly Morning[] = [
       ['Cappuccino', 2, 'Regular'],
       ['Banana cake', 2, 'Slice'],
     ],
-    ends: 'upi',
+    ends: 'card',
   },
   { table: 'T5', pax: 2, items: [['Malabar biryani', 2]], ends: 'cancelled' },
   {
@@ -202,6 +202,6 @@ async function serve(staff: Desk, org: string, { tableId, pax, items, ends, bank
   const { order: printed } = await staff<{ order: Order }>('POST', `${at}/bill`, { version: order.version });
   if (ends === 'billed') return;
   const { version, amount } = await staff<{ version: number; amount: number }>('POST', `${at}/bill/preview`, {});
-  const payments = ends === 'upi' ? [{ way: 'upi', ledgerId: bankId, amount }] : [];
+  const payments = ends === 'upi' || ends === 'card' ? [{ way: ends, ledgerId: bankId, amount }] : [];
   await staff('POST', `${at}/settlement`, { version: Math.max(version, printed.version), finalAmount: amount, payments });
 }

@@ -253,8 +253,9 @@ export const payments = z
   .array(
     z.discriminatedUnion('way', [
       named(incoming, { way: z.literal('cash'), amountPaise: as('amount', incoming.money) }),
-      /** By UPI or card, into a bank. */
+      /** Into a bank. */
       named(incoming, { way: z.literal('upi'), amountPaise: as('amount', incoming.money), ledgerId: id }),
+      named(incoming, { way: z.literal('card'), amountPaise: as('amount', incoming.money), ledgerId: id }),
       /** By the party of the bill, later. */
       named(incoming, { way: z.literal('credit'), amountPaise: as('amount', incoming.money) }),
     ]),

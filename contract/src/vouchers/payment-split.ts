@@ -1,5 +1,5 @@
 import { MAX_REFERENCE_LENGTH } from '@bahi/core/basics/limits';
-import { refCollections } from '@bahi/core/drafts/payment-split';
+import { refCollections, savedSplitTypes } from '@bahi/core/drafts/payment-split';
 import { z } from 'zod';
 import { as, date, id, incoming, named, orNull, outgoing } from '../wire.ts';
 
@@ -20,6 +20,7 @@ const paymentSplit = z.discriminatedUnion('type', [
     givenPaise: as('given', incoming.money.optional()),
   }),
   named(incoming, { ...part('upi'), ...ofLedger }),
+  named(incoming, { ...part('card'), ...ofLedger }),
   named(incoming, {
     ...part('cheque'),
     ...ofLedger,
@@ -40,13 +41,13 @@ const paymentSplit = z.discriminatedUnion('type', [
 /** The parts of a payment, each type at most once. The rest stays on the voucher's party. */
 export const paymentSplits = z
   .array(paymentSplit)
-  .max(4)
+  .max(savedSplitTypes.length)
   .refine((parts) => new Set(parts.map(({ kind }) => kind)).size === parts.length, 'Each way to pay stands here once.')
   .default([]);
 
 /** A part of the payment of a saved voucher. */
 export const savedSplit = named(outgoing, {
-  kind: as('type', z.enum(['cash', 'upi', 'cheque', 'credit'])),
+  kind: as('type', z.enum(savedSplitTypes)),
   amountPaise: as('amount', outgoing.money),
   ledgerId: as('ref_id', id),
   ledgerName: as('ref_name', z.string()),

@@ -14,6 +14,17 @@ test('parts up to the total are valid, and so are none', () => {
   expect(problemsOf(noSplits(), 0)).toEqual([]);
 });
 
+test('the card part of a restaurant’s bill comes behind the four, and only with such a bill', () => {
+  expect(noSplits().map(({ type }) => type)).toEqual(['cash', 'upi', 'cheque', 'credit']);
+  expect(splits(['card', 180], ['upi', 1000]).map(({ type, amountPaise }) => `${type} ${amountPaise}`)).toEqual([
+    'cash 0',
+    'upi 100000',
+    'cheque 0',
+    'credit 0',
+    'card 18000',
+  ]);
+});
+
 describe('a split above the total', () => {
   test('is refused at the part that exceeds it', () => {
     expect(splitProblems(splits(['cash', 300], ['upi', 900], ['credit', 100]), 118_000)).toEqual([

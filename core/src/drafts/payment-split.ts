@@ -5,10 +5,12 @@ import { type IsoDate, isIsoDate } from '../periods/business-date.ts';
 
 /** The fixed parts of a payment. */
 export const splitTypes = ['cash', 'upi', 'cheque', 'credit'] as const;
-export type SplitType = (typeof splitTypes)[number];
+/** These, and the card part of a restaurant's bill, which a draft has only if the saved voucher does. */
+export const savedSplitTypes = [...splitTypes, 'card'] as const;
+export type SplitType = (typeof savedSplitTypes)[number];
 
 /** The collection that `ref_id` refers to. */
-export const refCollections = { cash: 'Cash', upi: 'BankDetails', cheque: 'BankDetails', credit: 'Party' } as const;
+export const refCollections = { cash: 'Cash', upi: 'BankDetails', cheque: 'BankDetails', credit: 'Party', card: 'BankDetails' } as const;
 
 export type PaymentSplitEntry = {
   readonly type: SplitType;
@@ -30,22 +32,25 @@ export type SplitPatch = Partial<
   Pick<PaymentSplitEntry, 'amountPaise' | 'ref_id' | 'reference_name' | 'chequeNumber' | 'chequeDate' | 'givenPaise'>
 >;
 
-/** All four parts with amount 0. */
-export function noSplits(): readonly PaymentSplitEntry[] {
-  return splitTypes.map((type) => ({
-    type,
-    amountPaise: 0,
-    ref_id: '',
-    reference_name: '',
-    chequeNumber: '',
-    chequeDate: null,
-    givenPaise: null,
-  }));
-}
+/** A part with amount 0. */
+const noPart = (type: SplitType): PaymentSplitEntry => ({
+  type,
+  amountPaise: 0,
+  ref_id: '',
+  reference_name: '',
+  chequeNumber: '',
+  chequeDate: null,
+  givenPaise: null,
+});
 
-/** Changes one part. An empty split starts with all four parts. */
+/** All four parts with amount 0. */
+export const noSplits = (): readonly PaymentSplitEntry[] => splitTypes.map(noPart);
+
+/** Changes one part. An empty split starts with all four parts; a card part is added to them. */
 export function withPart(splits: readonly PaymentSplitEntry[], type: SplitType, patch: SplitPatch): readonly PaymentSplitEntry[] {
-  return (splits.length === 0 ? noSplits() : splits).map((entry) => (entry.type === type ? { ...entry, ...patch } : entry));
+  const begun = splits.length === 0 ? noSplits() : splits;
+  const parts = begun.some((entry) => entry.type === type) ? begun : [...begun, noPart(type)];
+  return parts.map((entry) => (entry.type === type ? { ...entry, ...patch } : entry));
 }
 
 /** The parts with an amount, in their fixed order. */

@@ -42,8 +42,8 @@ describe('a day by hand', () => {
     lines: [line('Dosa', 2, 80), line('Coffee', 1, 40, 'food', 'Drinks'), line('Papad', 1, 0), line('Beer', 1, 300, 'beer', 'Bar')],
     taxes: [taxed(18_000, 900, { discountPaise: 2_000 }), taxed(30_000, 0, { productId: 'beer', treatment: 'nonGst', gstPercentE4: 0 })],
     tenders: [
-      { name: 'Cash', amountPaise: 20_000 },
-      { name: 'HDFC', amountPaise: 30_000 },
+      { name: 'Cash', way: null, amountPaise: 20_000 },
+      { name: 'HDFC', way: 'card', amountPaise: 30_000 },
     ],
   });
   const night = bill({
@@ -57,7 +57,12 @@ describe('a day by hand', () => {
       captain: 'Ravi',
       pax: 1,
     },
-    ...{ totalPaise: 8_400, lines: [line('Dosa', 1, 80)], taxes: [taxed(8_000, 400)], tenders: [{ name: 'Cash', amountPaise: 8_400 }] },
+    ...{
+      totalPaise: 8_400,
+      lines: [line('Dosa', 1, 80)],
+      taxes: [taxed(8_000, 400)],
+      tenders: [{ name: 'Cash', way: null, amountPaise: 8_400 }],
+    },
   });
   const figures = dayFigures({ ...noLists, bills: [lunch, night] });
   const shown = (id: DaySectionId) =>
@@ -83,7 +88,7 @@ describe('a day by hand', () => {
     expect(shown('hour')).toEqual(['13:00 to 14:00: 48000 48900', '01:00 to 02:00: 8000 8400']);
   });
   test('a tip is money and no sale', () => {
-    expect(shown('tender')).toEqual(['HDFC:  30000', 'Cash:  28400', 'Less tips and other parts that are no sale:  -1100']);
+    expect(shown('tender')).toEqual(['Card, HDFC:  30000', 'Cash:  28400', 'Less tips and other parts that are no sale:  -1100']);
   });
   test('liquor is outside GST; a dish at 0 and a discount are on lists', () => {
     expect(shown('tax')).toEqual(['Outside GST: 30000 30000', 'GST 5 %: 26000 27300']);
@@ -156,7 +161,7 @@ const anyBill = fc
       lines,
       taxes,
       totalPaise,
-      tenders: [{ name: 'Cash', amountPaise: totalPaise + tip }],
+      tenders: [{ name: 'Cash', way: null, amountPaise: totalPaise + tip }],
     });
   });
 

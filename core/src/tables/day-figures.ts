@@ -87,8 +87,8 @@ export type BillOfDay = Place & {
     readonly taxPaise: Paise;
     readonly discountPaise: Paise;
   }[];
-  /** Money and credit ledgers that the voucher debits, with the net amount. */
-  readonly tenders: readonly { readonly name: string; readonly amountPaise: Paise }[];
+  /** Money and credit ledgers that the voucher debits, with the net amount. A bank has one for UPI and one for cards. */
+  readonly tenders: readonly { readonly name: string; readonly way: 'upi' | 'card' | null; readonly amountPaise: Paise }[];
 };
 
 export type DayFacts = {
@@ -194,8 +194,11 @@ const hoursOf = (bills: readonly BillOfDay[]): DayRow[] =>
     .toSorted(([one], [other]) => ((one + 20) % 24) - ((other + 20) % 24))
     .map(([hour, its]) => sumBills(hourName(hour), its));
 
+const tenderWays = { upi: 'UPI', card: 'Card' } as const;
+const tenderName = ({ name, way }: BillOfDay['tenders'][number]) => (way === null ? name : `${tenderWays[way]}, ${name}`);
+
 function tendersOf(bills: readonly BillOfDay[], totalPaise: Paise): DayRow[] {
-  const all = bills.flatMap(({ tenders }) => tenders);
+  const all = bills.flatMap(({ tenders }) => tenders.map((tender) => ({ ...tender, name: tenderName(tender) })));
   const rows = [...Map.groupBy(all, ({ name }) => name)]
     .map(([name, its]) => row(name, { count: its.length, totalPaise: sumPaise(its.map(({ amountPaise }) => amountPaise)) }))
     .toSorted(bySum);

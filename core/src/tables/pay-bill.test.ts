@@ -6,17 +6,19 @@ const table = { totalPaise: 10_000, partyId: null, cashId: 'cash', isAtDoor: fal
 const codes = (payments: readonly Payment[], more: Partial<typeof table> | { partyId: string } = {}) =>
   payBill(payments, { ...table, ...more }).problems.map(({ code, field }) => `${field} ${code}`);
 
-test('cash, UPI and credit pay one bill: the credit is what the parts leave on the party', () => {
+test('cash, UPI, card and credit pay one bill: the credit is what the parts leave on the party', () => {
   const parts: Payment[] = [
     { way: 'cash', amountPaise: 2_000 },
-    { way: 'upi', amountPaise: 5_000, ledgerId: 'bank' },
+    { way: 'upi', amountPaise: 4_000, ledgerId: 'bank' },
+    { way: 'card', amountPaise: 1_000, ledgerId: 'bank' },
     { way: 'credit', amountPaise: 3_000 },
   ];
   expect(payBill(parts, { ...table, partyId: 'ravi' })).toEqual({
     problems: [],
     splits: [
       { kind: 'cash', ledgerId: 'cash', amountPaise: 2_000 },
-      { kind: 'upi', ledgerId: 'bank', amountPaise: 5_000 },
+      { kind: 'upi', ledgerId: 'bank', amountPaise: 4_000 },
+      { kind: 'card', ledgerId: 'bank', amountPaise: 1_000 },
     ],
   });
   expect(codes(parts)).toEqual(['partyId CREDIT_PARTY_MISSING']);

@@ -2,14 +2,14 @@ import type { Problem } from '../basics/problem.ts';
 import { type Paise, paise, sumPaise } from '../money/paise.ts';
 import type { PaymentSplit } from '../vouchers/trade-draft.ts';
 
-/** How a guest pays: in cash, into a bank (by UPI or card), or later as a party with credit. */
-export const paymentWays = ['cash', 'upi', 'credit'] as const;
+/** How a guest pays: in cash, into a bank by UPI or card, or later as a party with credit. */
+export const paymentWays = ['cash', 'upi', 'card', 'credit'] as const;
 export type PaymentWay = (typeof paymentWays)[number];
 
 /** A part of the payment of a bill. */
 export type Payment =
   | { readonly way: 'cash' | 'credit'; readonly amountPaise: Paise }
-  | { readonly way: 'upi'; readonly amountPaise: Paise; readonly ledgerId: string };
+  | { readonly way: 'upi' | 'card'; readonly amountPaise: Paise; readonly ledgerId: string };
 
 export type BillToPay = {
   readonly totalPaise: Paise;
@@ -44,7 +44,7 @@ export function payBill(
   }
   const splits = parts.flatMap((part): PaymentSplit[] => {
     const { amountPaise } = part;
-    if (part.way === 'upi') return [{ kind: 'upi', ledgerId: part.ledgerId, amountPaise }];
+    if (part.way === 'upi' || part.way === 'card') return [{ kind: part.way, ledgerId: part.ledgerId, amountPaise }];
     const isPart = part.way === 'cash' && (partyId !== null || isAtDoor);
     return isPart ? [{ kind: 'cash', ledgerId: cashId, amountPaise }] : [];
   });

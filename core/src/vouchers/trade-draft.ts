@@ -143,7 +143,8 @@ export type ChargeTax = { readonly kind: 'own'; readonly gstPercentE4: number } 
 /** A part of the payment. The rest stays on the voucher's own party. */
 export type PaymentSplit =
   | {
-      readonly kind: 'cash' | 'upi' | 'cheque';
+      /** Only bills of a restaurant have a part by card; it goes into a bank as UPI does. */
+      readonly kind: 'cash' | 'upi' | 'cheque' | 'card';
       readonly amountPaise: Paise;
       /** A cash ledger for cash, else a bank ledger. A cheque waits in Cheques in Hand until it is deposited. */
       readonly ledgerId: string;

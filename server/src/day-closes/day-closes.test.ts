@@ -45,7 +45,8 @@ test('the figures of a day are those of its sales vouchers, by dish, captain, ta
   // 160 + 40 = 200, with 5 % 210; 80 with 5 % 84.
   await place.settle(place.t1, [{ count: 2 }, { itemId: place.coffee._id, count: 1 }], 210);
   const payments = [
-    { way: 'upi', ledgerId: place.bankId, amount: 50 },
+    { way: 'upi', ledgerId: place.bankId, amount: 30 },
+    { way: 'card', ledgerId: place.bankId, amount: 20 },
     { way: 'cash', amount: 34 },
   ];
   await place.settle(place.t2, [{ count: 1 }], 84, { payments });
@@ -60,7 +61,7 @@ test('the figures of a day are those of its sales vouchers, by dish, captain, ta
   expect(rows(day, 'item')).toEqual(['Dosa 306.67', 'Coffee 73.33']);
   expect(rows(day, 'category')).toEqual(['South 306.67', 'No category 73.33']);
   expect(rows(day, 'table')).toEqual(['T1 210', 'T2 189']);
-  expect(rows(day, 'tender')).toEqual(['Cash 349', 'Bank A 50']);
+  expect(rows(day, 'tender')).toEqual(['Cash 349', 'UPI, Bank A 30', 'Card, Bank A 20']);
   expect(rows(day, 'tax')).toEqual(['GST 5 % 399']);
   expect(rows(day, 'cancelled')).toEqual(['Dosa 240']);
   const discounts = day.figures.sections.find(({ id }) => id === 'discount')!.rows;

@@ -4,7 +4,7 @@ import { formatDate } from '@bahi/core/periods/business-date';
 import type { Content } from 'pdfmake/interfaces.js';
 import { below, runs } from '../platform/papers/paper-text.ts';
 
-const payTypes = { cash: 'Cash', upi: 'UPI', cheque: 'Cheque', credit: 'Credit' } as const;
+const payTypes = { cash: 'Cash', upi: 'UPI', cheque: 'Cheque', credit: 'Credit', card: 'Card' } as const;
 
 /** The payment, part by part. */
 export function payments({ splits }: SerializedVoucher): Content[] {

@@ -114,7 +114,7 @@ test('a slip goes through the kitchen, is recalled, and never moves from where i
   expect(await place.slips()).toEqual([]);
 });
 
-test('one bill is paid by UPI, in cash and on credit to its party; with a discount on each dish', async () => {
+test('one bill is paid by UPI, by card, in cash and on credit to its party; with a discount on each dish', async () => {
   const place = await openPlace();
   const order = await place.seat();
   const { order: sent } = (await place.round(order, [{ count: 5 }])).body;
@@ -126,9 +126,10 @@ test('one bill is paid by UPI, in cash and on credit to its party; with a discou
   const unsaid = await place.act(sent, 'settlement', { ...how, finalAmount: 378 });
   expect(problemsOf(unsaid)).toEqual(['discountReason BILL_DISCOUNT_REASON_MISSING']);
   expect(problemsOf(await pay(upi, { way: 'cash', amount: 50 }))).toEqual(['payments PAYMENTS_DIFFER']);
-  const settled = await pay(upi, { way: 'cash', amount: 50 }, { way: 'credit', amount: 228 });
+  const card = { way: 'card', ledgerId: place.bankId, amount: 28 };
+  const settled = await pay(upi, card, { way: 'cash', amount: 50 }, { way: 'credit', amount: 200 });
   expect(settled).toMatchObject({ status: 200 });
-  expect((await openBills(app, place)).outstandings).toMatchObject([{ bill_pending_amt: 228 }]);
+  expect((await openBills(app, place)).outstandings).toMatchObject([{ bill_pending_amt: 200 }]);
   const stale = await place.act(sent, 'settlement', { ...how, finalAmount: 378 });
   expect(stale).toMatchObject({ status: 409, body: { code: 'ORDER_CLOSED', state: 'settled' } });
 });

@@ -13,6 +13,7 @@ import { FormDialog } from '../ui/form-dialog.tsx';
 import { type BillDiscount, discountOf, noDiscount, SettleDiscount } from './settle-discount.tsx';
 import { type Paid, paidInCash, partyOf, paymentOf, SettlePayment } from './settle-payment.tsx';
 import { SettleTotals } from './settle-totals.tsx';
+import { keepBanks, usualBanks } from './usual-banks.ts';
 import { placeOf } from './words.ts';
 
 /** The warnings that a refused settlement asks to confirm; null if it was refused for something else. */
@@ -31,7 +32,8 @@ export function SettleDialog({ orgId, order, onClose }: Props) {
   const banks = useQuery(
     query.ledgers.listSources.queryOptions({ input: { orgId }, select: ({ sources }) => sources.filter(({ kind }) => kind === 'bank') }),
   );
-  const paid = { ...entered, bankId: entered.bankId || (banks.data?.[0]?._id ?? '') };
+  const usual = usualBanks(orgId, banks.data ?? []);
+  const paid = { ...entered, bankIds: { upi: entered.bankIds.upi || usual.upi, card: entered.bankIds.card || usual.card } };
   const partyId = partyOf(paid);
   const { discountPercentE4, discountPaise } = discountOf(discount);
   const bill = useQuery(
@@ -65,6 +67,7 @@ export function SettleDialog({ orgId, order, onClose }: Props) {
     const confirmed = toConfirm.filter((code) => doubts?.some((each) => each.code === code));
     const how = { partyId, discountPercentE4, discountPaise, discountReason: discount.reason.trim(), totalPaise, payments, confirmed };
     const input = { orgId, id: order._id, version: bill.data.version, ...how };
+    keepBanks(orgId, payments);
     void settling.act((call) => api.tables.settleOrder(input, call));
   };
   const wrong = bill.data?.problems[0]?.message ?? bill.error?.message ?? null;

@@ -4,35 +4,41 @@ import { leftToPay, type Payment } from '@bahi/core/tables/pay-bill';
 import { NativeSelect, SegmentedControl } from '@mantine/core';
 import { type NamedParty, NamedPartyField } from '../platform/named-party-field.tsx';
 import { AmountField } from '../ui/amount-field.tsx';
+import type { BankWay } from './usual-banks.ts';
 
-const ways = { cash: 'Cash', upi: 'UPI or card', credit: 'Credit', parts: 'In parts' } as const;
+const ways = { cash: 'Cash', upi: 'UPI', card: 'Card', credit: 'Credit', parts: 'In parts' } as const;
 type Way = keyof typeof ways;
-/** The payment as the cashier enters it. Amounts in paise; those of UPI and credit count only in parts. */
+/** The payment as the cashier enters it. Amounts in paise; other ones than cash count only in parts. */
 export type Paid = {
   readonly way: Way;
   /** Handed over. */
   readonly cashPaise: number;
   readonly upiPaise: number;
+  readonly cardPaise: number;
   readonly creditPaise: number;
-  readonly bankId: string;
+  /** The banks into which UPI and cards are paid; '' until there is one. */
+  readonly bankIds: Readonly<Record<BankWay, string>>;
   readonly party: NamedParty | null;
 };
-export const paidInCash: Paid = { way: 'cash', cashPaise: 0, upiPaise: 0, creditPaise: 0, bankId: '', party: null };
+const noAmounts = { cashPaise: 0, upiPaise: 0, cardPaise: 0, creditPaise: 0 };
+export const paidInCash: Paid = { way: 'cash', ...noAmounts, bankIds: { upi: '', card: '' }, party: null };
 
 /** The party of the bill; null if it is on Cash. */
 export const partyOf = ({ way, party }: Paid): string | null => (way === 'credit' || way === 'parts' ? (party?._id ?? null) : null);
 
+const isBankWay = (way: Way): way is BankWay => way === 'upi' || way === 'card';
+
 /** The parts to send, the change, what is left to pay, and a sentence about what is missing. In cash an empty field is the exact amount. */
-export function paymentOf({ way, cashPaise, upiPaise, creditPaise, bankId, party }: Paid, totalPaise: number) {
+export function paymentOf({ way, cashPaise, upiPaise, cardPaise, creditPaise, bankIds, party }: Paid, totalPaise: number) {
   const whole = { payments: [] as Payment[], changePaise: 0, leftPaise: 0, missing: null as string | null };
-  const noBank = bankId === '' ? 'Enter a bank first: UPI and cards are paid into it.' : null;
+  const noBank = (into: BankWay) => (bankIds[into] === '' ? 'Enter a bank first: UPI and cards are paid into it.' : null);
   if (way === 'credit') return { ...whole, missing: party === null ? 'Choose the party that gets credit.' : null };
-  if (way === 'upi') {
-    const all: Payment = { way, ledgerId: bankId, amountPaise: totalPaise };
-    return { ...whole, payments: totalPaise > 0 ? [all] : [], missing: noBank };
+  if (isBankWay(way)) {
+    const all: Payment = { way, ledgerId: bankIds[way], amountPaise: totalPaise };
+    return { ...whole, payments: totalPaise > 0 ? [all] : [], missing: noBank(way) };
   }
   const isExact = way === 'cash' && cashPaise === 0;
-  const inParts = way === 'parts' ? upiPaise + creditPaise : 0;
+  const inParts = way === 'parts' ? upiPaise + cardPaise + creditPaise : 0;
   const { leftPaise, cashPartPaise, changePaise } = leftToPay(totalPaise, {
     cashPaise: isExact ? totalPaise : cashPaise,
     otherPaise: paise(inParts),
@@ -46,12 +52,14 @@ export function paymentOf({ way, cashPaise, upiPaise, creditPaise, bankId, party
   if (way === 'cash') return { ...whole, changePaise, missing: short };
   const parts: Payment[] = [
     { way: 'cash', amountPaise: cashPartPaise },
-    { way: 'upi', amountPaise: paise(upiPaise), ledgerId: bankId },
+    { way: 'upi', amountPaise: paise(upiPaise), ledgerId: bankIds.upi },
+    { way: 'card', amountPaise: paise(cardPaise), ledgerId: bankIds.card },
     { way: 'credit', amountPaise: paise(creditPaise) },
   ];
   const noParty = creditPaise > 0 && party === null ? 'Choose the party that gets credit.' : null;
   const payments = parts.filter(({ amountPaise }) => amountPaise > 0);
-  return { payments, changePaise, leftPaise, missing: short ?? (upiPaise > 0 ? noBank : null) ?? noParty };
+  const noBanks = (upiPaise > 0 ? noBank('upi') : null) ?? (cardPaise > 0 ? noBank('card') : null);
+  return { payments, changePaise, leftPaise, missing: short ?? noBanks ?? noParty };
 }
 
 type Props = {
@@ -61,25 +69,27 @@ type Props = {
   banks: readonly { _id: string; name: string }[];
 };
 
+const amounts = { cashPaise: 'Cash given', upiPaise: 'By UPI', cardPaise: 'By card', creditPaise: 'On credit' } as const;
+
 /** How a bill is paid: in one way, or in parts that add up to its total. */
 export function SettlePayment({ orgId, paid, onChange, banks }: Props) {
-  const { way, cashPaise, upiPaise, creditPaise, bankId, party } = paid;
-  const into = (
+  const { way, bankIds, party } = paid;
+  const into = (its: BankWay) => (
     <NativeSelect
-      label="Into"
-      value={bankId}
-      onChange={({ currentTarget }) => onChange({ bankId: currentTarget.value })}
+      label={way === 'parts' ? `${ways[its]} into` : 'Into'}
+      value={bankIds[its]}
+      onChange={({ currentTarget }) => onChange({ bankIds: { ...bankIds, [its]: currentTarget.value } })}
       data={banks.map(({ _id, name }) => ({ value: _id, label: name }))}
     />
   );
   const partyField = (label: string) => (
     <NamedPartyField orgId={orgId} label={label} party={party} onChoose={(chosen) => onChange({ party: chosen })} />
   );
-  const amount = (label: string, its: number, name: 'cashPaise' | 'upiPaise' | 'creditPaise', isFirst = false) => (
+  const amount = (name: keyof typeof amounts, isFirst = false) => (
     <AmountField
-      label={label}
+      label={amounts[name]}
       placeholder="0.00"
-      paise={its}
+      paise={paid[name]}
       onChange={(typed) => onChange({ [name]: typed })}
       {...(isFirst && { 'data-autofocus': true })}
     />
@@ -92,16 +102,18 @@ export function SettlePayment({ orgId, paid, onChange, banks }: Props) {
         onChange={(chosen) => onChange({ way: chosen as Way })}
         data={Object.entries(ways).map(([value, label]) => ({ value, label }))}
       />
-      {way === 'cash' && amount('Cash given', cashPaise, 'cashPaise', true)}
-      {way === 'upi' && into}
+      {way === 'cash' && amount('cashPaise', true)}
+      {isBankWay(way) && into(way)}
       {way === 'credit' && partyField('Party')}
       {way === 'parts' && (
         <>
-          {amount('Cash given', cashPaise, 'cashPaise')}
-          {amount('By UPI or card', upiPaise, 'upiPaise')}
-          {upiPaise > 0 && into}
-          {amount('On credit', creditPaise, 'creditPaise')}
-          {creditPaise > 0 && partyField('Party')}
+          {amount('cashPaise')}
+          {amount('upiPaise')}
+          {paid.upiPaise > 0 && into('upi')}
+          {amount('cardPaise')}
+          {paid.cardPaise > 0 && into('card')}
+          {amount('creditPaise')}
+          {paid.creditPaise > 0 && partyField('Party')}
         </>
       )}
     </>

@@ -1,4 +1,4 @@
-import { refCollections, splitTypes } from '@bahi/core/drafts/payment-split';
+import { refCollections, savedSplitTypes } from '@bahi/core/drafts/payment-split';
 import type { IsoDate } from '@bahi/core/periods/business-date';
 import type { PaymentSplit } from '@bahi/core/vouchers/trade-draft';
 import type { SplitRow } from '../voucher-rows-store.ts';
@@ -20,7 +20,7 @@ export function splitValues(part: PaymentSplit, date: IsoDate) {
 /** The parts of the payment of a saved voucher. */
 export function serializeSplits(rows: readonly SplitRow[]) {
   return rows.flatMap(({ type, reference: _, ...part }) => {
-    const kind = splitTypes.find((each) => each === type);
+    const kind = savedSplitTypes.find((each) => each === type);
     if (!kind) return [];
     const ofCredit = kind === 'credit' && { credit_reference_type: 'New Ref' as const };
     return [{ ...part, kind, ref_collection: refCollections[kind], ...ofCredit }];

@@ -38,7 +38,7 @@ export function VoucherPostings({ voucher: { postings } }: Part) {
   );
 }
 
-const ways = { cash: 'Cash', upi: 'UPI', cheque: 'Cheque', credit: 'Credit' } as const;
+const ways = { cash: 'Cash', upi: 'UPI', cheque: 'Cheque', credit: 'Credit', card: 'Card' } as const;
 
 /** The payment, part by part. */
 export function PaymentParts({ voucher: { splits } }: Part) {

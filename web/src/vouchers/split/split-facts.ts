@@ -14,7 +14,7 @@ type Input = NonNullable<Parameters<typeof api.vouchers.saveSales>[0]['splits']>
 
 /** The parts with an amount. Unless another ledger was chosen, cash goes to Cash and credit to the party of the voucher. */
 export function paidParts({ party, splits }: Pick<Paid, 'party' | 'splits'>, { ledgers }: VoucherFacts) {
-  const usual: Readonly<Record<SplitType, string>> = { cash: ledgers.cash ?? '', upi: '', cheque: '', credit: party?._id ?? '' };
+  const usual: Readonly<Record<SplitType, string>> = { cash: ledgers.cash ?? '', upi: '', cheque: '', credit: party?._id ?? '', card: '' };
   return partsOf(splits).map((part) => (part.ref_id === '' ? { ...part, ref_id: usual[part.type] } : part));
 }
 
@@ -48,6 +48,7 @@ function sentPart({ type: kind, amountPaise, ref_id: ledgerId, ...part }: Paymen
     case 'cash':
       return { kind, amountPaise, ledgerId, ref_collection: 'Cash', ...(part.givenPaise !== null && { givenPaise: part.givenPaise }) };
     case 'upi':
+    case 'card':
       return { kind, amountPaise, ledgerId, ref_collection: 'BankDetails' };
     case 'cheque': {
       const { chequeNumber, chequeDate } = part;

@@ -8,7 +8,13 @@ import { DateField } from '../../ui/date-field.tsx';
 import { focusField } from '../use-places.ts';
 import classes from './split.module.css';
 
-export const splitLabels: Readonly<Record<SplitType, string>> = { cash: 'Cash', upi: 'UPI', cheque: 'Cheque', credit: 'Credit' };
+export const splitLabels: Readonly<Record<SplitType, string>> = {
+  cash: 'Cash',
+  upi: 'UPI',
+  cheque: 'Cheque',
+  credit: 'Credit',
+  card: 'Card',
+};
 
 type Props = {
   part: PaymentSplitEntry;

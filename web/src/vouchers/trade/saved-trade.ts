@@ -1,5 +1,5 @@
 import type { AdditionalCharge } from '@bahi/core/drafts/additional-charge';
-import { noSplits, type PaymentSplitEntry } from '@bahi/core/drafts/payment-split';
+import type { PaymentSplitEntry } from '@bahi/core/drafts/payment-split';
 import { itemRows } from '@bahi/core/drafts/trade-lines';
 import { beginItem, beginLine, type ItemLine, itemIdOf, noDiscount } from '@bahi/core/drafts/voucher-item';
 import { E4 } from '@bahi/core/money/rounding';
@@ -165,11 +165,8 @@ function headOf({ voucher, party, billToParty, shipToParty }: KnownTrade): Parti
 }
 
 function splitsOf({ splits }: VoucherDetails): readonly PaymentSplitEntry[] {
-  return noSplits().map((empty) => {
-    const part = splits.find(({ kind }) => kind === empty.type);
-    if (!part) return empty;
-    const { amountPaise, ledgerId, referenceName, chequeNumber, chequeDate, givenPaise } = part;
-    return { ...empty, amountPaise, ref_id: ledgerId, reference_name: referenceName, chequeNumber, chequeDate, givenPaise };
+  return splits.map(({ kind: type, amountPaise, ledgerId, referenceName, chequeNumber, chequeDate, givenPaise }) => {
+    return { type, amountPaise, ref_id: ledgerId, reference_name: referenceName, chequeNumber, chequeDate, givenPaise };
   });
 }
 
@@ -215,7 +212,7 @@ export function editOf(kind: TradeKind, known: KnownTrade): TradeEntry {
     warrantyCards: typedCards(voucher),
   });
   const entry = withGoods(begun, known);
-  const parts = voucher.splits.length === 0 ? [] : splitsOf(voucher).filter(({ amountPaise }) => amountPaise !== 0);
+  const parts = splitsOf(voucher);
   return changedBy(entry, ...parts.map(({ type, ...patch }): Act => ({ type: 'changeSplit', of: type, patch, totalPaise })));
 }
 
