@@ -1,6 +1,7 @@
 import { MAX_COURSE, MAX_DISH_NOTE, MAX_ORDER_LINES } from '@bahi/core/tables/order';
 import { slipStates } from '@bahi/core/tables/slip-state';
 import { toConfirm } from '@bahi/core/vouchers/to-confirm';
+import { MAX_WALK_IN_NAME } from '@bahi/core/vouchers/walk-in';
 import { z } from 'zod';
 import { inCompany, orgId } from '../base.ts';
 import { ofRecord, version } from '../records/record-shapes.ts';
@@ -27,7 +28,7 @@ const path = '/orgs/{orgId}/tableOrders';
 const kitchenPath = '/orgs/{orgId}/kitchen';
 const tags = ['tables'];
 const message = z.string();
-const { taken, changed, limited, tradeDiffers, orderClosed } = refusals;
+const { taken, changed, limited, tradeDiffers, orderClosed, readOnlyMasters } = refusals;
 
 /** The order as it is now. */
 const told = z.strictObject({ message, order });
@@ -156,10 +157,12 @@ export const tableRoutes = {
     .meta({ isPreview: true, isOnScreens: true })
     .route({ method: 'POST', path: `${path}/{id}/bill/preview`, tags, summary: 'What the bill of an order comes to, without making it' })
     .errors(orderClosed)
-    .input(named(incoming, { ...ofRecord, ...billing }))
+    .input(named(incoming, { ...ofRecord, ...billing, gstin: z.string().max(20).default('') }))
     .output(
       named(outgoing, {
         version,
+        /** The name that the books have for the GSTIN of the guest; '' if they do not know it. */
+        guestName: z.string(),
         /** The FSSAI number of the company, which each bill of food prints; '' for none. */
         fssai: z.string(),
         totalPaise: as('amount', money),
@@ -199,13 +202,18 @@ export const tableRoutes = {
       tags,
       summary: 'Bills an order as a sales voucher, paid in parts that add up to its total. The table is free.',
     })
-    .errors({ ...changed, ...orderClosed, ...tradeDiffers })
+    .errors({ ...changed, ...orderClosed, ...tradeDiffers, ...taken, ...readOnlyMasters })
     .input(
       named(incoming, {
         ...ofRecord,
         /** The version that the caller saw: dishes that came later are not billed unseen. */
         version,
         ...billing,
+        /** The business that the guest pays for: its GSTIN is on the bill. Its party is entered under the name if the books do not have it. */
+        guest: z
+          .strictObject({ gstin: z.string().max(20), name: z.string().trim().max(MAX_WALK_IN_NAME).default('') })
+          .nullable()
+          .default(null),
         /** The total that the guest was told. */
         totalPaise: as('finalAmount', incoming.money),
         /** Needed with a discount. */

@@ -81,8 +81,8 @@ export type OwingRow = { date: string; personId: string; name: string; cashPaise
 /** SQL condition: a cash ledger that receives hand-overs: the predefined one, and each that has received one. */
 const isTill = sql`(exists (select from ledgers l where l.org_id = s.org_id and l.id = s.ledger_id and l.role = 'cash')
   or exists (select from hand_overs o where o.org_id = s.org_id and o.to_ledger_id = s.ledger_id and o.state <> 'takenBack'))`;
-/** SQL condition: money that needs no hand-over, because an admin collected it as cheques or directly into a till. */
-const isTakenOver = sql`exists (select from secondary_users u where u.id = v.created_by and u.role = 'admin') and (s.type = 'cheque' or ${isTill})`;
+/** SQL condition: money that needs no hand-over, because an admin or a cashier, who keep the till, collected it as cheques or directly into it. */
+const isTakenOver = sql`exists (select from secondary_users u where u.id = v.created_by and u.role in ('admin', 'cashier')) and (s.type = 'cheque' or ${isTill})`;
 
 /**
  * Cash and cheques collected since a day and not handed over, by day and user, latest day first. Without the owner's, which need no

@@ -1,5 +1,6 @@
 import { heldProblems } from '@bahi/core/tables/take-round';
 import { findSeller } from '../organizations/seller-store.ts';
+import { findOfGstin, knownBusiness, partyOfGstin } from '../parties/public/party-of-gstin.ts';
 import { forBills, forOrders } from '../platform/guards.ts';
 import { only } from '../platform/only.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
@@ -16,10 +17,11 @@ export const previewBill = forBills.tables.previewBill.handler(async ({ input, c
   const [[row], lines] = await tx.together([findOrder(company.id, input.id), listLines(company.id, input.id)]);
   if (!row) throw new Refusal('NOT_FOUND');
   refuseClosed(row);
-  const draft = await draftOf(context, row, lines, input);
+  const known = input.gstin === '' ? null : knownBusiness(await tx.query(findOfGstin(company, input.gstin)));
+  const draft = await draftOf(context, row, lines, { ...input, partyId: input.partyId ?? known?._id ?? null });
   const [{ totals, problems, warnings }, liquor] = [await previewTotals(draft, context), await liquorOf(context, lines, draft)];
   const { fssai } = only(await tx.query(findSeller(company.id)));
-  return { version: row.version, fssai, ...totals, liquor, problems, warnings };
+  return { version: row.version, guestName: known?.partyName ?? '', fssai, ...totals, liquor, problems, warnings };
 });
 
 export const printBill = forBills.tables.printBill.handler(async ({ input: { id, version }, context }) => {
@@ -37,11 +39,16 @@ export const printBill = forBills.tables.printBill.handler(async ({ input: { id,
  */
 export const settleOrder = forBills.tables.settleOrder.handler(async ({ input, context }) => {
   const { tx, company, caller } = context;
-  const { id, version, payments, totalPaise, confirmed } = input;
+  const { id, version, totalPaise, confirmed, guest } = input;
+  if (guest !== null && input.partyId !== null) refuseProblems([{ code: 'GUEST_WITH_PARTY', field: 'guest' }]);
   const { row, lines } = await openForChange(context, id, version);
   const [delivery] = row.kind === 'delivery' ? await tx.query(findRider(company.id, id)) : [];
   const isAtDoor = delivery?.riderId === caller.id && roleOf(caller) === 'staffUser';
-  const draft = await draftOf(context, row, lines, { ...input, paid: { totalPaise, payments }, isAtDoor });
+  const partyId = guest === null ? input.partyId : await partyOfGstin(context, guest);
+  // A business pays at once, as any guest.
+  const isInCash = guest !== null && input.payments.length === 0 && totalPaise > 0;
+  const payments = isInCash ? [{ way: 'cash' as const, amountPaise: totalPaise }] : input.payments;
+  const draft = await draftOf(context, row, lines, { ...input, partyId, paid: { totalPaise, payments }, isAtDoor });
   const saved = await enterTrade(context, draft, { totalPaise, confirmed });
   const reason =
     input.discountPercentE4 === 0 && input.discountPaise === 0 ? [] : [keepDiscountReason(company.id, id, input.discountReason)];

@@ -227,7 +227,7 @@ function OrderActs({ orgId, order, hasWishes, onOpen }: ActsProps) {
   };
   const printBill = () =>
     void printing.act(async (call) => {
-      const bill = await api.tables.previewBill({ orgId, id: order._id, partyId: null, discountPercentE4: 0, discountPaise: 0 });
+      const bill = await api.tables.previewBill({ orgId, id: order._id, partyId: null, discountPercentE4: 0, discountPaise: 0, gstin: '' });
       const [problem] = bill.problems;
       if (problem) throw new Error(problem.message);
       if (bill.version !== order.version) throw new Error('The order changed meanwhile. Look at it again.');

@@ -1,16 +1,20 @@
+import { normalizeGstin } from '@bahi/core/gst/gstin';
 import { formatRupees } from '@bahi/core/money/rupee-format';
 import { toConfirm } from '@bahi/core/vouchers/to-confirm';
 import { ORPCError } from '@orpc/client';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { TableOrder } from '../platform/answers.ts';
 import { api } from '../platform/api.ts';
+import { useWholeCompany } from '../platform/company.ts';
 import { query } from '../platform/queries.ts';
 import { useAct } from '../platform/use-act.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { type BillDiscount, discountOf, noDiscount, SettleDiscount } from './settle-discount.tsx';
+import { type Extra, SettleExtras } from './settle-extras.tsx';
+import { type Business, gstinText, noBusiness, SettleGuest } from './settle-guest.tsx';
 import { type Paid, paidInCash, partyOf, paymentOf, SettlePayment } from './settle-payment.tsx';
 import { SettleTotals } from './settle-totals.tsx';
 import { keepBanks, usualBanks } from './usual-banks.ts';
@@ -29,6 +33,9 @@ export function SettleDialog({ orgId, order, onClose }: Props) {
   const navigate = useNavigate();
   const [entered, setEntered] = useState<Paid>(paidInCash);
   const [discount, setDiscount] = useState<BillDiscount>(noDiscount);
+  const [business, setBusiness] = useState<Business>(noBusiness);
+  const [opened, setOpened] = useState<readonly string[]>([]);
+  const isTest = useWholeCompany()?.isTest ?? false;
   const banks = useQuery(
     query.ledgers.listSources.queryOptions({ input: { orgId }, select: ({ sources }) => sources.filter(({ kind }) => kind === 'bank') }),
   );
@@ -36,9 +43,12 @@ export function SettleDialog({ orgId, order, onClose }: Props) {
   const paid = { ...entered, bankIds: { upi: entered.bankIds.upi || usual.upi, card: entered.bankIds.card || usual.card } };
   const partyId = partyOf(paid);
   const { discountPercentE4, discountPaise } = discountOf(discount);
+  // A bill on a party has the GSTIN of that party.
+  const wrongGstin = partyId === null ? gstinText(business, isTest) : null;
+  const gstin = partyId === null && wrongGstin === null ? normalizeGstin(business.gstin) : '';
   const bill = useQuery(
     query.tables.previewBill.queryOptions({
-      input: { orgId, id: order._id, partyId, discountPercentE4, discountPaise },
+      input: { orgId, id: order._id, partyId, discountPercentE4, discountPaise, gstin },
       placeholderData: keepPreviousData,
       staleTime: 0,
     }),
@@ -59,17 +69,42 @@ export function SettleDialog({ orgId, order, onClose }: Props) {
   const [isTried, setIsTried] = useState(false);
   const { payments, missing: unpaid, changePaise, leftPaise } = paymentOf(paid, totalPaise);
   const isDiscounted = discountPercentE4 !== 0 || discountPaise !== 0;
-  const missing = isDiscounted && discount.reason.trim() === '' ? 'Say why the discount is given.' : unpaid;
+  const name = bill.data?.guestName || business.name.trim();
+  const missing =
+    wrongGstin ??
+    (gstin !== '' && name === '' ? 'Enter the name of the business.' : null) ??
+    (isDiscounted && discount.reason.trim() === '' ? 'Say why the discount is given.' : unpaid);
   const doubts = doubtsOf(refusal);
   const settle = () => {
     setIsTried(true);
     if (missing !== null || !bill.data || bill.isPlaceholderData) return;
     const confirmed = toConfirm.filter((code) => doubts?.some((each) => each.code === code));
-    const how = { partyId, discountPercentE4, discountPaise, discountReason: discount.reason.trim(), totalPaise, payments, confirmed };
+    const guest = gstin === '' ? null : { gstin, name };
+    const discounts = { discountPercentE4, discountPaise, discountReason: discount.reason.trim() };
+    const how = { partyId, guest, ...discounts, totalPaise, payments, confirmed };
     const input = { orgId, id: order._id, version: bill.data.version, ...how };
     keepBanks(orgId, payments);
     void settling.act((call) => api.tables.settleOrder(input, call));
   };
+  const extra = (its: string, fields: ReactNode): Extra => ({
+    ...{ name: its, fields, isOpen: opened.includes(its) },
+    onOpen: () => setOpened((before) => [...before, its]),
+  });
+  const extras = [
+    extra('Discount', <SettleDiscount discount={discount} onChange={(change) => setDiscount((before) => ({ ...before, ...change }))} />),
+    ...(partyId === null
+      ? [
+          extra(
+            'GSTIN',
+            <SettleGuest
+              {...{ business, isTest }}
+              knownName={gstin === '' ? '' : (bill.data?.guestName ?? '')}
+              onChange={(change) => setBusiness((before) => ({ ...before, ...change }))}
+            />,
+          ),
+        ]
+      : []),
+  ];
   const wrong = bill.data?.problems[0]?.message ?? bill.error?.message ?? null;
   return (
     <FormDialog
@@ -87,7 +122,7 @@ export function SettleDialog({ orgId, order, onClose }: Props) {
         onChange={(change) => setEntered((before) => ({ ...before, ...change }))}
         banks={banks.data ?? []}
       />
-      <SettleDiscount discount={discount} onChange={(change) => setDiscount((before) => ({ ...before, ...change }))} />
+      <SettleExtras extras={extras} />
       {bill.data?.warnings.map((warning) => (
         <p key={warning} className="dim">
           {warning}

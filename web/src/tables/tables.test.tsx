@@ -106,6 +106,7 @@ const figures = {
 };
 const bill: Awaited<ReturnType<typeof api.tables.previewBill>> = {
   version: 2,
+  guestName: '',
   fssai: '10012345000001',
   ...figures,
   liquor: null,
@@ -368,6 +369,7 @@ test('a bill is paid in parts that add up, and a warning is confirmed', async ()
   await user.click(settle);
   expect(await screen.findByText('₹68.00 is missing.')).toBeVisible();
   expect(asked('tables.settleOrder')).toEqual([]);
+  await user.click(await button('Discount'));
   await user.click(screen.getByText('Discount in ₹'));
   await user.type(screen.getByLabelText('Discount'), '8');
   await user.click(settle);
@@ -387,6 +389,35 @@ test('a bill is paid in parts that add up, and a warning is confirmed', async ()
     { payments, confirmed: [], discountPercentE4: 0, discountPaise: 800, discountReason: 'Late food' },
     { payments, confirmed: ['RETURN_WITHOUT_COST'] },
   ]);
+});
+
+test('a bill for a business asks for its name only if the books do not know its GSTIN', async () => {
+  const known = '29AAGCB7383J1Z4';
+  const { user, asked } = open(
+    {
+      getOrder: () => ({ order: sent }),
+      previewBill: ({ gstin }) => ({ ...bill, guestName: gstin === known ? 'Cedar Works' : '' }),
+      settleOrder: () => ({ message: 'Saved 1', _id: idOf(850), voucherNumber: '1', totalPaise: 16_800 }),
+      getFloor: () => oneTable,
+    },
+    orderPath,
+  );
+  await user.click(await button('Settle'));
+  const settle = await button('Settle ₹168.00');
+  await user.click(await button('GSTIN'));
+  const gstin = await screen.findByLabelText('GSTIN of the guest');
+  await user.type(gstin, '29aagcb7383j1z5');
+  await user.click(settle);
+  expect(asked('tables.settleOrder')).toEqual([]);
+  await user.clear(gstin);
+  await user.type(gstin, '27aapfu0939f1zv');
+  expect(await screen.findByLabelText('Name of the business')).toBeVisible();
+  await user.clear(gstin);
+  await user.type(gstin, known.toLowerCase());
+  expect(await screen.findByText('Billed to Cedar Works')).toBeVisible();
+  await user.click(settle);
+  await button(/T1.*Free/);
+  expect(asked('tables.settleOrder')[0]?.input).toMatchObject({ partyId: null, guest: { gstin: known, name: 'Cedar Works' } });
 });
 
 test('guests move only to a table that somebody chose', async () => {

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { get, problemsOf } from '../testing/calls.ts';
+import { done } from '../testing/done.ts';
+import { anyGstin } from '../testing/people.ts';
+import { openRestaurant } from '../testing/restaurant.ts';
+import { testApp } from '../testing/test-app.ts';
+import { openBills, openCounter } from '../testing/vouchers.ts';
+
+const { app, pool } = await testApp();
+const openPlace = async () => {
+  const counter = await openCounter(app, pool);
+  return { ...counter, ...(await openRestaurant(app, counter)) };
+};
+/** An order of one dosa, 84 with its tax. */
+const oneDosa = async (place: Awaited<ReturnType<typeof openPlace>>, table = place.t1) =>
+  done(await place.round(await place.seat(table), [{ count: 1 }])).order;
+
+type Party = { _id: string; partyName: string; gstin: string | null; state: string; category: string };
+type Voucher = { partyId: string; placeOfSupply: string; totals: { cgstAmount: number; sgstAmount: number; igstAmount: number } };
+
+test('a guest of another state pays for a business: the bill is on its party, taxed where the restaurant is, and paid', async () => {
+  const place = await openPlace();
+  const gstin = anyGstin(place.state === '29' ? '27' : '29');
+  const order = await oneDosa(place);
+  expect(await place.preview(order, { gstin })).toMatchObject({ amount: 84, guestName: '' });
+  const settled = done(
+    await place.act(order, 'settlement', { finalAmount: 84, guest: { gstin: gstin.toLowerCase(), name: 'Cedar Works' } }),
+  );
+  const { voucher } = done(await get<{ voucher: Voucher }>(app, place.clerk, `${place.path}/vouchers/${settled._id}`));
+  expect(voucher).toMatchObject({ placeOfSupply: place.state, totals: { cgstAmount: 2, sgstAmount: 2, igstAmount: 0 } });
+  const { party } = done(await get<{ party: Party }>(app, place.manager, `${place.path}/parties/${voucher.partyId}`));
+  expect(party).toMatchObject({ partyName: 'Cedar Works', gstin, state: gstin.slice(0, 2), category: 'regular' });
+  expect((await openBills(app, place, voucher.partyId)).outstandings).toEqual([]);
+
+  // The next guest of the business is found by the GSTIN, whatever name is typed.
+  const next = await oneDosa(place);
+  expect(await place.preview(next, { gstin })).toMatchObject({ amount: 84, guestName: 'Cedar Works' });
+  const payments = [{ way: 'card', ledgerId: place.bankId, amount: 84 }];
+  const again = done(await place.act(next, 'settlement', { finalAmount: 84, guest: { gstin, name: '' }, payments }));
+  const { voucher: second } = done(await get<{ voucher: Voucher }>(app, place.clerk, `${place.path}/vouchers/${again._id}`));
+  expect(second.partyId).toBe(voucher.partyId);
+});
+
+test('a GSTIN that is wrong, nameless or beside a party is refused, and nothing is entered', async () => {
+  const place = await openPlace();
+  const gstin = anyGstin('29');
+  const order = await oneDosa(place);
+  const settle = async (guest: object, more: object = {}) =>
+    problemsOf(await place.act(order, 'settlement', { finalAmount: 84, guest, ...more }));
+  expect(await settle({ gstin: '29ABCDE', name: 'Cedar' })).toContain('gstin GSTIN_FORMAT');
+  expect(await settle({ gstin, name: '' })).toEqual(['partyName PARTY_NAME_MISSING']);
+  expect(await settle({ gstin, name: 'Cedar' }, { partyId: place.partyId })).toEqual(['guest GUEST_WITH_PARTY']);
+  const { parties } = done(await get<{ parties: Party[] }>(app, place.manager, `${place.path}/parties?search=${gstin}`));
+  expect(parties).toEqual([]);
+});
