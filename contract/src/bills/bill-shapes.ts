@@ -1,4 +1,4 @@
-import { readAgeLimits } from '@bahi/core/bills/ageing';
+import { readAge, readAgeLimits } from '@bahi/core/bills/ageing';
 import { billStatuses } from '@bahi/core/bills/outstanding-filters';
 import { z } from 'zod';
 import { voucherKind } from '../vouchers/voucher-kind.ts';
@@ -57,6 +57,11 @@ export const outstandingFilters = {
   from: date.optional(),
   to: date.optional(),
   status: z.enum(billStatuses).optional(),
+  /** First and last age in days: `31-60`, or `91-`. Bills age from their due date, or as `by` says. */
+  age: z
+    .string()
+    .refine((text) => readAge(text) !== null, 'Enter an age in days such as 31-60, or 91- for all above.')
+    .optional(),
 };
 
 /** Number of parties with open bills, and the sums of each side in rupees, both 0 or above. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sumPaise } from '../money/paise.ts';
 import { addDays } from '../periods/business-date.ts';
-import { ageBuckets, ageDates, agePaise, defaultAgeLimits, readAgeLimits } from './ageing.ts';
+import { ageBuckets, ageDates, agePaise, ageText, defaultAgeLimits, readAge, readAgeLimits } from './ageing.ts';
 
 const TODAY = '2026-11-20';
 const due = (daysAgo: number, pendingPaise = 100) => ({
@@ -78,4 +78,11 @@ test('every bill is in exactly one bucket, by days as by dates, and the sums agr
       expect(byDates).toEqual(aged);
     }),
   );
+});
+
+test('the age of a bucket is written and read back; the one that is not due has none', () => {
+  const [notDue, ...aged] = ageBuckets(defaultAgeLimits, 'due');
+  expect(ageText(notDue!)).toBe('');
+  for (const bucket of aged) expect(readAge(ageText(bucket))).toMatchObject({ fromDays: bucket.fromDays, toDays: bucket.toDays });
+  for (const text of ['', '-', '-30', '60-31', '0-3651', '3651-', '1.5-2', '1-2-3', '0-99999']) expect(readAge(text)).toBeNull();
 });

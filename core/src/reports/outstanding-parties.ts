@@ -82,6 +82,7 @@ const filters: readonly ReportFilter[] = [
     title: 'Status',
     words: { overdue: billStatusLabel('overdue'), notDue: billStatusLabel('notDue') },
   },
+  { kind: 'text', name: 'age', title: 'Age in days' },
 ];
 const ageFrom: ReportFilter = { kind: 'choice', name: 'by', title: 'Age from', words: { due: 'Due date', bill: 'Bill date' } };
 

@@ -1,10 +1,14 @@
 import { todayInIndia } from '@bahi/core/periods/business-date';
 import { forMembers } from '../platform/guards.ts';
+import { agedOn } from './aged-on.ts';
 import { findOutstandingGroups, type Sides } from './outstanding-store.ts';
 import { totalsOf } from './outstanding-totals.ts';
 
 export const listOutstandingGroups = forMembers.bills.listOutstandingGroups.handler(async ({ input, context: { company, tx } }) => {
-  const { groups = [], subGroups = [] } = (await tx.first(findOutstandingGroups(company, input, todayInIndia(Date.now())))) ?? {};
+  const today = todayInIndia(Date.now());
+  const { age, ...filter } = input;
+  const found = await tx.first(findOutstandingGroups(company, { ...filter, aged: agedOn(age, 'due', today) }, today));
+  const { groups = [], subGroups = [] } = found ?? {};
   return {
     groups: groups.map((sums) => ({
       group: sums.group,

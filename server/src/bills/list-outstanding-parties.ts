@@ -3,19 +3,20 @@ import { ageBuckets, ageDates, defaultAgeLimits, readAgeLimits } from '@bahi/cor
 import { todayInIndia } from '@bahi/core/periods/business-date';
 import { pageOf, readCursor, writeCursor } from '../platform/cursor.ts';
 import { forMembers } from '../platform/guards.ts';
+import { agedOn } from './aged-on.ts';
 import { findKeptAgeLimits } from './ageing-store.ts';
 import { findOutstandingParties } from './outstanding-store.ts';
 import { totalsOf } from './outstanding-totals.ts';
 
 export const listOutstandingParties = forMembers.bills.listOutstandingParties.handler(async ({ input, context: { company, tx } }) => {
-  const { tab, groupId, by, limit, partyId, userId, godownId, source, from, to, status } = input;
+  const { tab, groupId, by, limit, partyId, userId, godownId, source, from, to, status, age } = input;
   const kept = (await tx.first(findKeptAgeLimits(company.id)))?.ageLimits ?? defaultAgeLimits.join(',');
   const ageLimits = input.ageLimits ?? kept;
   const limits = readAgeLimits(ageLimits);
   invariant(limits, 'the contract lets no other limits in');
   const today = todayInIndia(Date.now());
   const after = readCursor(input.cursor, ['integer', 'uuid']);
-  const filter = { partyId, userId, godownId, source, from, to, status };
+  const filter = { partyId, userId, godownId, source, from, to, status, aged: agedOn(age, by, today) };
   const asked = { tab, groupId, basis: by, dates: ageDates(ageBuckets(limits, by), today), filter, today };
   const found = await tx.first(findOutstandingParties(company, asked, after && [Number(after[0]), after[1]], limit + 1));
   invariant(found, 'sums are one row');

@@ -235,6 +235,15 @@ describe('filters', () => {
     expect(Object.keys(await narrowed('status=notDue'))).toHaveLength(3);
   });
 
+  test('age: bills due or made so many days ago; a text that is no age is refused at its field', async () => {
+    expect(await narrowed('age=45-60')).toEqual({ [shop.purse.partyId]: 500 });
+    expect(await narrowed('age=31-')).toEqual({ [shop.purse.partyId]: 500 });
+    expect(await narrowed('age=46-')).toEqual({});
+    expect(figures((await report(shop.purse, '?tab=ledger&by=bill&age=45-45')).parties)).toEqual({ [shop.purse.partyId]: 500 });
+    const { status, body } = await get<object>(app, shop.purse.clerk, `${shop.purse.path}/outstandings/parties?age=60-31`);
+    expect([status, body]).toMatchObject([422, { code: 'INVALID', problems: [{ field: 'age' }] }]);
+  });
+
   test('a user with only own parties sees only the own name, and no other party', async () => {
     const { purse } = await withBills();
     await ownerPool.query('update memberships set own_parties_only = true where organization_id = $1 and secondary_user_id = $2', [

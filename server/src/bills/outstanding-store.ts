@@ -30,12 +30,16 @@ export type BillFilter = {
   from?: string | undefined;
   to?: string | undefined;
   status?: BillStatus | undefined;
+  /** First and last date, due or own, of bills of an age; null is open-ended. */
+  aged?: { basis: AgeBasis; from: string | null; to: string | null } | undefined;
 };
+
+const dayOf = (basis: AgeBasis) => (basis === 'due' ? sql`b.due_on` : sql`b.bill_date`);
 
 /** `and …` for bills that match the filter; the alias is `b`. */
 function andFiltered(
   orgId: string,
-  { partyId, userId, godownId, source, from, to, status }: BillFilter,
+  { partyId, userId, godownId, source, from, to, status, aged }: BillFilter,
   today: string,
 ): RawBuilder<unknown> {
   return sql.join(
@@ -46,6 +50,8 @@ function andFiltered(
       ...(to ? [sql`and b.bill_date <= ${to}::date`] : []),
       ...(status === 'overdue' ? [sql`and b.due_on < ${today}::date`] : []),
       ...(status === 'notDue' ? [sql`and b.due_on >= ${today}::date`] : []),
+      ...(aged?.from ? [sql`and ${dayOf(aged.basis)} >= ${aged.from}::date`] : []),
+      ...(aged?.to ? [sql`and ${dayOf(aged.basis)} <= ${aged.to}::date`] : []),
       ...(userId
         ? [sql`and exists (select from vouchers v where v.org_id = ${orgId} and v.id = b.voucher_id and v.created_by = ${userId}::uuid)`]
         : []),
@@ -92,7 +98,7 @@ export function findOutstandingParties(
   limit: number,
 ): Statement<{ totals: Totals; rows: OutstandingRow[] }> {
   const { isOfTab, signed, pending } = tabs[tab];
-  const day = basis === 'due' ? sql`b.due_on` : sql`b.bill_date`;
+  const day = dayOf(basis);
   const column = (at: number) => sql.ref(`aged_${at}`);
   const aged = dates.map(
     ({ from, to }, at) => sql`coalesce(sum(${signed}) filter (where ${isOfTab}

@@ -1,4 +1,4 @@
-import { readAgeLimits } from '@bahi/core/bills/ageing';
+import { readAge, readAgeLimits } from '@bahi/core/bills/ageing';
 import { billStatuses } from '@bahi/core/bills/outstanding-filters';
 import { voucherKinds } from '@bahi/core/vouchers/voucher-kind';
 import { day, held, id, oneOf, set, text } from './address.ts';
@@ -46,6 +46,7 @@ const ofOutstanding = held({
   from: day,
   to: day,
   status: oneOf(...billStatuses),
+  age: (value) => (readAge(String(value ?? '')) === null ? undefined : String(value)),
 });
 export type OutstandingSearch = ReturnType<typeof ofOutstanding>;
 /** Search parameters of Outstanding: tab, ageing and filters of bills. */

@@ -1,3 +1,4 @@
+import { ageBuckets, ageText, readAgeLimits } from '@bahi/core/bills/ageing';
 import { type BillStatus, billStatuses, billStatusLabel } from '@bahi/core/bills/outstanding-filters';
 import { todayInIndia } from '@bahi/core/periods/business-date';
 import { type VoucherKind, voucherLabel } from '@bahi/core/vouchers/voucher-kind';
@@ -17,7 +18,7 @@ import classes from './outstanding-report.module.css';
 import type { BillsSearch } from './use-outstanding.ts';
 
 type Change = { [Name in keyof BillsSearch]: BillsSearch[Name] | undefined };
-type Props = { filters: BillsSearch; onChange: (search: Change, filters: Partial<ListFilters>) => void };
+type Props = { filters: BillsSearch; ageLimits: string; onChange: (search: Change, filters: Partial<ListFilters>) => void };
 
 /** The origins of a bill. */
 const sources: readonly (VoucherKind | 'opening')[] = [
@@ -40,10 +41,11 @@ const noFilters: Change = {
   from: undefined,
   to: undefined,
   status: undefined,
+  age: undefined,
 };
 
 /** Filters of bills: dates, party, user, company, godown, voucher kind and status. */
-export function OutstandingFilters({ filters, onChange }: Props) {
+export function OutstandingFilters({ filters, ageLimits, onChange }: Props) {
   const { _id: orgId } = useCompany();
   const hasCompanies = useHasCompanies();
   // With one godown the filter is useless.
@@ -92,6 +94,18 @@ export function OutstandingFilters({ filters, onChange }: Props) {
             ),
           },
           {
+            label: 'Age',
+            isSet: filters.age !== undefined,
+            field: (
+              <NativeSelect
+                aria-label="Age"
+                value={filters.age ?? ALL}
+                onChange={({ currentTarget: { value } }) => onChange({ age: value === ALL ? undefined : value }, {})}
+                data={[{ value: ALL, label: 'Any age' }, ...ages(ageLimits, filters.age)]}
+              />
+            ),
+          },
+          {
             label: 'Party',
             isSet: filters.party !== undefined,
             field: <PartyFilter partyId={filters.party} onChoose={(party) => onChange({ party: party?.value }, { party })} />,
@@ -119,8 +133,16 @@ export function OutstandingFilters({ filters, onChange }: Props) {
   );
 }
 
+/** The buckets with an age, and the chosen age if it is none of them. */
+function ages(ageLimits: string, chosen: string | undefined) {
+  const [, ...buckets] = ageBuckets(readAgeLimits(ageLimits) ?? [], 'due');
+  const offered = buckets.map((bucket) => ({ value: ageText(bucket), label: `${bucket.label} days` }));
+  const isOffered = chosen === undefined || offered.some(({ value }) => value === chosen);
+  return isOffered ? offered : [...offered, { value: chosen, label: `${chosen} days` }];
+}
+
 /** The bill dates; by default all days. */
-function Days({ filters: { from, to }, onChange }: Props) {
+function Days({ filters: { from, to }, onChange }: Omit<Props, 'ageLimits'>) {
   const today = todayInIndia(Date.now());
   const ranges = dateRanges(today);
   const shown = from === undefined ? ALL_DATES : (ranges.find((range) => range.from === from && range.to === to)?.title ?? 'Own Dates');
@@ -167,7 +189,11 @@ function Days({ filters: { from, to }, onChange }: Props) {
   );
 }
 
-function GodownFilter({ rows, filters: { godown }, onChange }: Props & { rows: readonly { _id: string; name: string }[] }) {
+function GodownFilter({
+  rows,
+  filters: { godown },
+  onChange,
+}: Omit<Props, 'ageLimits'> & { rows: readonly { _id: string; name: string }[] }) {
   return (
     <NativeSelect
       aria-label="Godown"

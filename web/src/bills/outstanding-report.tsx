@@ -120,7 +120,7 @@ export function OutstandingReport() {
       />
       <OutstandingTabs tab={tab} totals={totals} onChoose={(chosen) => choose({ tab: chosen })} />
       <ListBar>
-        <OutstandingFilters filters={filters} onChange={choose} />
+        <OutstandingFilters filters={filters} ageLimits={shownLimits} onChange={choose} />
         {isAged && <AgeingFields by={by} ageLimits={shownLimits} kept={keptLimits} onChange={choose} />}
         {group !== undefined && tab !== 'group' && <OfGroup groupId={group} />}
         <span className={`dim hint ${classes.keys}`}>

@@ -20,12 +20,14 @@ export type BillsSearch = {
   from?: string;
   to?: string;
   status?: BillStatus;
+  /** First and last age in days: `31-60`. */
+  age?: string;
 };
 /** The address of Outstanding. Values missing in the address are as the user left them. */
 export type OutstandingSearch = BillsSearch & { tab?: OutstandingTab; by?: 'due' | 'bill'; ageLimits?: string; group?: string };
 
 /** Query parameters for these filters. */
-export const askedOf = ({ party, user, godown, source, from, to, status }: BillsSearch) => ({
+export const askedOf = ({ party, user, godown, source, from, to, status, age }: BillsSearch) => ({
   ...(party && { partyId: party }),
   ...(user && { userId: user }),
   ...(godown && { godownId: godown }),
@@ -33,6 +35,7 @@ export const askedOf = ({ party, user, godown, source, from, to, status }: Bills
   ...(from && { from }),
   ...(to && { to }),
   ...(status && { status }),
+  ...(age && { age }),
 });
 
 /** The reports of the tabs. */
@@ -60,8 +63,9 @@ export function useOutstanding() {
   const { viewId } = useLocation().state;
   // A saved view has its own choices; any other address those that the user left.
   const usual = viewId === undefined ? left : { tab: 'ledger' as const, by: 'due' as const, ageLimits: null };
-  const { tab = usual.tab, by = usual.by, ageLimits = usual.ageLimits, group, party, user, godown, source, from, to, status } = search;
-  const filters = { party, user, godown, source, from, to, status } as BillsSearch;
+  const { tab = usual.tab, by = usual.by, ageLimits = usual.ageLimits, group } = search;
+  const { party, user, godown, source, from, to, status, age } = search;
+  const filters = { party, user, godown, source, from, to, status, age } as BillsSearch;
   const isByGroup = tab === 'group';
   const asked = askedOf(filters);
   const parties = useInfiniteQuery({

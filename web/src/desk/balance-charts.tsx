@@ -1,4 +1,4 @@
-import { ageBuckets, readAgeLimits } from '@bahi/core/bills/ageing';
+import { ageBuckets, ageText, readAgeLimits } from '@bahi/core/bills/ageing';
 import { formatDate } from '@bahi/core/periods/business-date';
 import { wordedMonth } from '@bahi/core/reports/filter-words';
 import { useQuery } from '@tanstack/react-query';
@@ -45,11 +45,14 @@ const cashBar = ({ from, to, cash }: Charts['months'][number]): Bar => ({
 });
 
 function receivableBars({ receivables, ageLimits }: Charts): readonly Bar[] {
-  return ageBuckets(readAgeLimits(ageLimits) ?? [], 'due').map(({ label }, at) => ({
-    name: at === 0 ? label : `${label} days`,
+  return ageBuckets(readAgeLimits(ageLimits) ?? [], 'due').map((bucket, at) => ({
+    name: at === 0 ? bucket.label : `${bucket.label} days`,
     paise: receivables[at] ?? 0,
     isLate: at > 0,
-    link: { to: '/sUsers/outstanding', search: { tab: 'receivables' } },
+    link: {
+      to: '/sUsers/outstanding',
+      search: { tab: 'receivables', by: 'due', ...(at === 0 ? { status: 'notDue' } : { age: ageText(bucket) }) },
+    },
   }));
 }
 
