@@ -44,7 +44,7 @@ async function readAll(store: Store) {
 /** They answer with a file, or wait for a worker. */
 const unrecorded = [
   ...['vouchers.getVoucherPdf', 'cheques.getDepositSlip', 'reports.getStatementPdf', 'bankBooks.getReconciliationPdf'],
-  ...['products.saveProductImage', 'products.getProductImage', 'imports.run', 'imports.stop'],
+  ...['tables.getBillPdf', 'products.saveProductImage', 'products.getProductImage', 'imports.run', 'imports.stop'],
 ];
 
 test('the JSON of every route inside a company is as recorded', async () => {

@@ -1,7 +1,7 @@
 import { pageOf, readCursor, writeCursor } from '../platform/cursor.ts';
+import { isManager } from '../platform/doors.ts';
 import { forMembers } from '../platform/guards.ts';
 import type { Caller } from '../platform/request-context.ts';
-import { isManager } from '../platform/rights.ts';
 import { serializeHandOver } from './collected.ts';
 import { type HandOverState, listHandOvers as listRows } from './hand-over-store.ts';
 

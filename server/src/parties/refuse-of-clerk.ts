@@ -1,6 +1,6 @@
+import { isManager } from '../platform/doors.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Caller } from '../platform/request-context.ts';
-import { isManager } from '../platform/rights.ts';
 
 /** Opening bills change the books: staff of role user enter parties without them. */
 export function refuseOpeningsOfClerk(caller: Caller): void {

@@ -4,8 +4,8 @@ import { noLocks, type PeriodLocks } from '@bahi/core/organizations/period-locks
 import { noSaleLimits } from '@bahi/core/vouchers/sale-limits';
 import { type RawBuilder, sql } from 'kysely';
 import type { AccessRow } from './access-store.ts';
+import { isManager } from './doors.ts';
 import type { Caller, Company, OwnOnly, Within } from './request-context.ts';
-import { isManager } from './rights.ts';
 
 /*
  * The permissions of a caller in a company. They only reduce rights, and only those of staff who are not of role admin: limits for all of them, and

@@ -1,32 +1,6 @@
 import type { api } from '@bahi/contract/api';
-import { restaurantWork, type StaffRole } from '@bahi/core/organizations/staff-roles';
-import type { Caller } from './request-context.ts';
-
-/** Roles of callers. Nobody is a browser without a session. Captain, cashier and kitchen are staff who work only in a restaurant. */
-export type Role = 'nobody' | 'admin' | 'owner' | 'staffAdmin' | 'staffUser' | 'captain' | 'cashier' | 'kitchen';
-
-const roleOfStaff = (role: StaffRole): Role => (role === 'admin' ? 'staffAdmin' : role === 'user' ? 'staffUser' : role);
-const allStaff = ['staffAdmin', 'staffUser', 'captain', 'cashier', 'kitchen'] as const;
-
-/**
- * The doors and the roles that may pass them. The implementers at the routes (`forOwner …`, guards.ts) are named for them. The doors of the
- * first part lead to the caller's own data; the others lead into one company of theirs, which is approved and not blocked.
- */
-export const doors = {
-  anyone: ['nobody', 'admin', 'owner', ...allStaff],
-  admin: ['admin'],
-  owner: ['owner'],
-  staff: allStaff,
-  ownerAndStaff: ['owner', ...allStaff],
-  ownerAndStaffAdmin: ['owner', 'staffAdmin'],
-  members: ['owner', 'staffAdmin', 'staffUser'],
-  managers: ['owner', 'staffAdmin'],
-  orders: ['owner', ...restaurantWork.orders.map(roleOfStaff)],
-  bills: ['owner', ...restaurantWork.bills.map(roleOfStaff)],
-  kitchen: ['owner', ...restaurantWork.kitchen.map(roleOfStaff)],
-} as const satisfies Record<string, readonly Role[]>;
-
-export type Door = keyof typeof doors;
+import { type Door, doors, type Role } from './doors.ts';
+import { restaurantRights } from './restaurant-rights.ts';
 
 type Api = typeof api;
 
@@ -136,7 +110,7 @@ export const rights = {
   staffLimits: { get: 'managers', save: 'managers', listParties: 'managers', giveParty: 'managers' },
   settings: { get: 'managers', update: 'managers' },
   parties: {
-    listParties: 'bills',
+    listParties: 'members',
     getPartyTotals: 'members',
     getParty: 'members',
     saveParty: 'members',
@@ -165,7 +139,7 @@ export const rights = {
   },
   ledgers: {
     listLedgers: 'managers',
-    listSources: 'bills',
+    listSources: 'members',
     saveBank: 'managers',
     getLedger: 'managers',
     saveLedger: 'managers',
@@ -211,7 +185,7 @@ export const rights = {
     cancelVoucher: 'members',
     listVoucherVersions: 'managers',
     getVoucherVersion: 'managers',
-    getVoucherPdf: 'bills',
+    getVoucherPdf: 'members',
     saveReceipt: 'members',
     updateReceipt: 'members',
     savePayment: 'members',
@@ -330,48 +304,7 @@ export const rights = {
     takeBackHandOver: 'members',
     listOwing: 'managers',
   },
-  // The parts of a restaurant's work are those of core; managers draw the floor and write the menu.
-  menu: {
-    getMenu: 'kitchen',
-    saveStation: 'managers',
-    updateStation: 'managers',
-    saveGroup: 'managers',
-    updateGroup: 'managers',
-    saveItem: 'managers',
-    updateItem: 'managers',
-    setSoldOut: 'kitchen',
-    getLiquor: 'managers',
-    saveLiquor: 'managers',
-  },
-  tables: {
-    getFloor: 'orders',
-    listReservations: 'orders',
-    saveReservation: 'orders',
-    updateReservation: 'orders',
-    endReservation: 'orders',
-    seatReservation: 'orders',
-    listClosed: 'managers',
-    saveArea: 'managers',
-    updateArea: 'managers',
-    openOrder: 'orders',
-    getOrder: 'orders',
-    takeRound: 'orders',
-    fireCourse: 'orders',
-    moveOrder: 'orders',
-    moveDishes: 'orders',
-    mergeOrders: 'orders',
-    splitOrder: 'bills',
-    takeOver: 'orders',
-    previewBill: 'bills',
-    printBill: 'bills',
-    settleOrder: 'bills',
-    closeOrder: 'orders',
-    listSlips: 'kitchen',
-    moveSlip: 'kitchen',
-    printSlip: 'kitchen',
-  },
-  deliveries: { listDeliveries: 'orders', saveDelivery: 'orders', moveDelivery: 'orders' },
-  dayCloses: { getDay: 'managers', listDays: 'managers', closeDay: 'managers', reopenDay: 'managers' },
+  ...restaurantRights,
   reports: {
     getTrialBalance: 'managers',
     getProfitAndLoss: 'managers',
@@ -427,16 +360,5 @@ export function doorOf(route: string): Door {
   if (!door) throw new Error(`${route} has no line in rights.ts`);
   return door;
 }
-
-export function roleOf({ kind, role }: Pick<Caller, 'kind' | 'role'>): Role {
-  if (kind !== 'staff') return kind;
-  return roleOfStaff(role ?? 'user');
-}
-
-/** True for the owner and staff of role admin, whom no limit of a member of staff binds. */
-export const isManager = (caller: Pick<Caller, 'kind' | 'role'>): boolean => (doors.managers as readonly Role[]).includes(roleOf(caller));
-
-/** True if the role may see the cost of goods, and so the profit. Routes for members check it before they return a cost. */
-export const seesCost = (role: Role): boolean => (doors.managers as readonly Role[]).includes(role);
 
 export const mayCall = (role: Role, route: string): boolean => (doors[doorOf(route)] as readonly Role[]).includes(role);

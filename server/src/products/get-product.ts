@@ -1,6 +1,6 @@
+import { isManager } from '../platform/doors.ts';
 import { forMembers } from '../platform/guards.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { isManager } from '../platform/rights.ts';
 import { findProducts } from './product-store.ts';
 import { ratesById } from './public/dated-rates.ts';
 import { serializeProductDetail } from './public/serialize-product.ts';

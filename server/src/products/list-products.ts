@@ -1,7 +1,7 @@
 import { bestFirst, searchWords } from '@bahi/core/basics/search-words';
 import { nameCursor, pageOf, readNameCursor } from '../platform/cursor.ts';
+import { roleOf, seesCost } from '../platform/doors.ts';
 import { forMembers } from '../platform/guards.ts';
-import { roleOf, seesCost } from '../platform/rights.ts';
 import { countProducts, listProductCandidates, listProductsByCode, listProductsByName, listProductsInOrder } from './product-store.ts';
 import { ratesById } from './public/dated-rates.ts';
 import { serializeProduct } from './public/serialize-product.ts';

@@ -1,7 +1,8 @@
 import { reportExportOf } from '@bahi/core/files/report-exports';
+import { roleOf } from '../platform/doors.ts';
 import { forMembers } from '../platform/guards.ts';
 import { isUuid } from '../platform/nil-uuid.ts';
-import { mayCall, roleOf } from '../platform/rights.ts';
+import { mayCall } from '../platform/rights.ts';
 import { findGone, listViews } from './report-view-store.ts';
 import { serializeView } from './serialize-view.ts';
 import { queryOf, recordsOf, titleOf } from './view-rights.ts';

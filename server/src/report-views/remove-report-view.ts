@@ -1,6 +1,6 @@
+import { isManager } from '../platform/doors.ts';
 import { forMembers } from '../platform/guards.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { isManager } from '../platform/rights.ts';
 import { deleteMailsOfView } from './report-mail-store.ts';
 import { deleteView, lockView } from './report-view-store.ts';
 

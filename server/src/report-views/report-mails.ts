@@ -2,12 +2,12 @@ import { isEmail } from '@bahi/core/basics/email';
 import { reportExportOf } from '@bahi/core/files/report-exports';
 import { MAX_REPORT_MAILS, nextMailTime } from '@bahi/core/reports/report-mail';
 import { v7 as uuidv7 } from 'uuid';
+import { isManager } from '../platform/doors.ts';
 import { forMembers } from '../platform/guards.ts';
 import { queueJob } from '../platform/jobs/queue-job.ts';
 import { only } from '../platform/only.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
 import type { Caller } from '../platform/request-context.ts';
-import { isManager } from '../platform/rights.ts';
 import {
   askForReportMail,
   countReportMails,

@@ -10,12 +10,13 @@ import { makeReportFile } from '../files/public/make-report-file.ts';
 import { queueMail } from '../mail/mail-store.ts';
 import { type AccessRow, findCompanyAtWork, findPersonAtWork } from '../platform/access-store.ts';
 import { appendAudit } from '../platform/audit-store.ts';
+import { roleOf } from '../platform/doors.ts';
 import type { Job, Outcome } from '../platform/jobs/job.ts';
 import type { JobRun } from '../platform/jobs/job-run.ts';
 import { queueJob } from '../platform/jobs/queue-job.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Ask, Caller, PersonAtWork } from '../platform/request-context.ts';
-import { mayCall, roleOf } from '../platform/rights.ts';
+import { mayCall } from '../platform/rights.ts';
 import type { DB } from '../platform/tables.gen.ts';
 import { inTransaction, type Tx } from '../platform/transaction.ts';
 import {

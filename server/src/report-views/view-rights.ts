@@ -1,10 +1,11 @@
 import { type ReportExport, reportExportOf } from '@bahi/core/files/report-exports';
 import { daysIn, daysProblem, type Query, screenOf, type ViewPeriod } from '@bahi/core/reports/report-view';
 import { savableReports } from '@bahi/core/reports/savable-reports';
+import { roleOf } from '../platform/doors.ts';
 import { isUuid } from '../platform/nil-uuid.ts';
 import { Refusal, refuseProblems, type ServerProblem } from '../platform/refusal.ts';
 import type { Caller } from '../platform/request-context.ts';
-import { mayCall, roleOf } from '../platform/rights.ts';
+import { mayCall } from '../platform/rights.ts';
 import type { Tx } from '../platform/transaction.ts';
 import { findGone, type NamedRecord, recordFilters } from './report-view-store.ts';
 

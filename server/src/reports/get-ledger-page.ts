@@ -1,10 +1,10 @@
 import { addDays, todayInIndia } from '@bahi/core/periods/business-date';
 import { monthOf } from '@bahi/core/periods/financial-year';
 import { pageOf, readCursor, writeCursor } from '../platform/cursor.ts';
+import { isManager } from '../platform/doors.ts';
 import { forMembers } from '../platform/guards.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { isManager } from '../platform/rights.ts';
 import { spanOf } from './public/span.ts';
 import { type EntryKey, findBalanceAfter, findLedger, listEntries } from './report-store.ts';
 import { stockAtStart } from './stock-at-start.ts';

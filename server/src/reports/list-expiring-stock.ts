@@ -3,9 +3,9 @@ import { addDays, daysBetween, todayInIndia } from '@bahi/core/periods/business-
 import { placeValues } from '@bahi/core/stock/place-values';
 import { type StockState, valuePaiseOf } from '@bahi/core/stock/stock-state';
 import { pageOf, readCursor, writeCursor } from '../platform/cursor.ts';
+import { roleOf, seesCost } from '../platform/doors.ts';
 import { forMembers } from '../platform/guards.ts';
 import { only } from '../platform/only.ts';
-import { roleOf, seesCost } from '../platform/rights.ts';
 import { valueStock } from '../stock/public/value-stock.ts';
 import { findValuationMethod } from '../stock/stock-value-store.ts';
 import { listPlaces, type PlaceRow } from './stock-store.ts';

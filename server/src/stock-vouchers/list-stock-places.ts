@@ -1,8 +1,8 @@
 import { todayInIndia } from '@bahi/core/periods/business-date';
+import { roleOf, seesCost } from '../platform/doors.ts';
 import { forMembers } from '../platform/guards.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { roleOf, seesCost } from '../platform/rights.ts';
 import { findCosts } from '../stock/stock-store.ts';
 import { findStocked, findStockGodowns, findStockOn, listBatchNames, ofProducts } from '../vouchers/stock-voucher-store.ts';
 

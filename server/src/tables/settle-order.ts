@@ -1,10 +1,10 @@
 import { heldProblems } from '@bahi/core/tables/take-round';
 import { findSeller } from '../organizations/seller-store.ts';
 import { findOfGstin, knownBusiness, partyOfGstin } from '../parties/public/party-of-gstin.ts';
+import { roleOf } from '../platform/doors.ts';
 import { forBills, forOrders } from '../platform/guards.ts';
 import { only } from '../platform/only.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
-import { roleOf } from '../platform/rights.ts';
 import { enterTrade } from '../trade/public/enter-trade.ts';
 import { previewTotals } from '../trade/public/preview-totals.ts';
 import { liquorOf } from './liquor-of-bill.ts';

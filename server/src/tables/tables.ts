@@ -6,6 +6,7 @@ import { mergeOrders, moveDishes, splitOrder, takeOver } from './move-dishes.ts'
 import { listSlips, moveSlip, printSlip } from './move-slip.ts';
 import { moveOrder, openOrder } from './open-order.ts';
 import { listClosedOrders, listOpenOrders } from './order-store.ts';
+import { getBillPdf, listCreditParties, listPayBanks } from './payers.ts';
 import { listExpected } from './reservation-store.ts';
 import { endReservation, listReservations, saveReservation, seatReservation, updateReservation } from './reservations.ts';
 import { saveArea, updateArea } from './save-area.ts';
@@ -54,6 +55,9 @@ export const tables = {
   mergeOrders,
   splitOrder,
   takeOver,
+  listCreditParties,
+  listPayBanks,
+  getBillPdf,
   previewBill,
   printBill,
   settleOrder,

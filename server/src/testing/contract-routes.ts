@@ -1,7 +1,8 @@
 import { api } from '@bahi/contract/api';
 import { traverseContractProcedures } from '@orpc/server';
 import { z } from 'zod';
-import { doorOf, doors, type Role } from '../platform/rights.ts';
+import { doors, type Role } from '../platform/doors.ts';
+import { doorOf } from '../platform/rights.ts';
 
 /** The user for whom a route is tested: one who may call it. Routes inside a company are tested separately. */
 export type Who = 'anyone' | 'admin' | 'owner' | 'staff' | 'company';

@@ -33,7 +33,10 @@ export async function thingsOfCompany(app: FastifyInstance, counter: Counter): P
   const handOver = (await post<{ handOver: { _id: string } }>(app, clerk, `${path}/handOvers`, handedOver)).body.handOver._id;
   const file = await openBanking(app, counter).sendFile(statementOf([[3, 'CASH', '', 5]]));
   const place = await openRestaurant(app, counter);
+  const eaten = (await place.round(await place.seat(place.t2), [{ count: 1 }])).body.order;
+  await place.act(eaten, 'settlement', { finalAmount: 84 });
   return {
+    'tables.getBillPdf': eaten._id,
     'tables.getOrder': (await place.seat())._id,
     ...idOfEach(partyId, ['parties.getParty', 'parties.getMergePreview', 'reports.getStatement', 'reports.getStatementPdf']),
     ...idOfEach(partyId, ['vouchers.listJournalBills', 'bills.fetchOutstandingDetails', 'tds.getTdsOfParty']),

@@ -1,8 +1,8 @@
 import { todayInIndia } from '@bahi/core/periods/business-date';
 import type { TradeKind } from '@bahi/core/vouchers/trade-draft';
+import { roleOf, seesCost } from '../platform/doors.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
-import { roleOf, seesCost } from '../platform/rights.ts';
 import type { RowsOf } from '../platform/transaction.ts';
 import type { ProductRow } from '../products/product-store.ts';
 import { ratesById } from '../products/public/dated-rates.ts';

@@ -1,8 +1,8 @@
 import { todayInIndia } from '@bahi/core/periods/business-date';
 import { mayCancel } from '@bahi/core/vouchers/change-voucher';
+import { isManager } from '../platform/doors.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Caller } from '../platform/request-context.ts';
-import { isManager } from '../platform/rights.ts';
 import type { OldVoucher } from './public/voucher-part.ts';
 
 /** Staff of role user may cancel only their own vouchers, on the day of entry, in any route. */

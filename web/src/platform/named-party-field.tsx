@@ -1,3 +1,4 @@
+import type { Search } from '../ui/search-options.ts';
 import { SearchSelect } from '../ui/search-select.tsx';
 import { findParties } from './find-parties.ts';
 
@@ -9,17 +10,19 @@ type Props = {
   party: NamedParty | null;
   onChoose: (party: NamedParty | null) => void;
   error?: string | undefined;
+  /** By default the active parties. */
+  search?: Search<NamedParty>;
 };
 
-/** A party field that needs only the name: the deductee. */
-export function NamedPartyField({ orgId, label, party, onChoose, error }: Props) {
+/** A party field that needs only the name: the deductee, or who gets credit. */
+export function NamedPartyField({ orgId, label, party, onChoose, error, search }: Props) {
   return (
     <SearchSelect<NamedParty>
       label={label}
       placeholder="Name, phone or GSTIN"
       value={party}
       isShort
-      search={(text) => findParties(orgId, text)}
+      search={search ?? ((text) => findParties(orgId, text))}
       optionKey={({ _id }) => _id}
       optionText={({ partyName }) => partyName}
       onChoose={onChoose}

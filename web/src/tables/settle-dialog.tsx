@@ -36,9 +36,7 @@ export function SettleDialog({ orgId, order, onClose }: Props) {
   const [business, setBusiness] = useState<Business>(noBusiness);
   const [opened, setOpened] = useState<readonly string[]>([]);
   const isTest = useWholeCompany()?.isTest ?? false;
-  const banks = useQuery(
-    query.ledgers.listSources.queryOptions({ input: { orgId }, select: ({ sources }) => sources.filter(({ kind }) => kind === 'bank') }),
-  );
+  const banks = useQuery(query.tables.listPayBanks.queryOptions({ input: { orgId }, select: (answer) => answer.banks }));
   const usual = usualBanks(orgId, banks.data ?? []);
   const paid = { ...entered, bankIds: { upi: entered.bankIds.upi || usual.upi, card: entered.bankIds.card || usual.card } };
   const partyId = partyOf(paid);

@@ -3,6 +3,7 @@ import { formatRupees } from '@bahi/core/money/rupee-format';
 import { leftToPay, type Payment } from '@bahi/core/tables/pay-bill';
 import { NativeSelect, SegmentedControl } from '@mantine/core';
 import { type NamedParty, NamedPartyField } from '../platform/named-party-field.tsx';
+import { query, queryClient } from '../platform/queries.ts';
 import { AmountField } from '../ui/amount-field.tsx';
 import type { BankWay } from './usual-banks.ts';
 
@@ -62,6 +63,13 @@ export function paymentOf({ way, cashPaise, upiPaise, cardPaise, creditPaise, ba
   return { payments, changePaise, leftPaise, missing: short ?? noBanks ?? noParty };
 }
 
+/** The parties that a cashier may read: their names and phones. */
+async function findCreditParties(orgId: string, text: string) {
+  const input = { orgId, search: text.trim() };
+  const { parties, isSimilar = false } = await queryClient.fetchQuery(query.tables.listCreditParties.queryOptions({ input }));
+  return { options: parties, isSimilar };
+}
+
 type Props = {
   orgId: string;
   paid: Paid;
@@ -83,7 +91,13 @@ export function SettlePayment({ orgId, paid, onChange, banks }: Props) {
     />
   );
   const partyField = (label: string) => (
-    <NamedPartyField orgId={orgId} label={label} party={party} onChoose={(chosen) => onChange({ party: chosen })} />
+    <NamedPartyField
+      orgId={orgId}
+      label={label}
+      party={party}
+      search={(text) => findCreditParties(orgId, text)}
+      onChoose={(chosen) => onChange({ party: chosen })}
+    />
   );
   const amount = (name: keyof typeof amounts, isFirst = false) => (
     <AmountField

@@ -14,11 +14,11 @@ import { beforeVoucher, outstandingsOf, seenFrom } from '../../bills/public/outs
 import { cashField, checkCash } from '../../cash-counts/public/check-cash.ts';
 import { leavesOf } from '../../cheques/public/leaves-of.ts';
 import { ownSeries } from '../../platform/company-switches.ts';
+import { isManager } from '../../platform/doors.ts';
 import { messageWith } from '../../platform/message-with.ts';
 import { nilUuid } from '../../platform/nil-uuid.ts';
 import { Refusal, refuseProblems } from '../../platform/refusal.ts';
 import type { CompanyRequestContext } from '../../platform/request-context.ts';
-import { isManager } from '../../platform/rights.ts';
 import { findBooks } from '../../postings/entry-facts-store.ts';
 import { holdLedgers } from '../../postings/held-ledgers-store.ts';
 import { chooseSeries, type SeriesAsked } from '../../series/public/choose-series.ts';
