@@ -236,6 +236,7 @@ describe('another company', () => {
     const { order: away } = done(await place.open({ kind: 'delivery' }));
     done(
       await put<object>(app, counter.clerk, `${counter.path}/deliveries/${away._id}`, {
+        version: 0,
         address: 'Plot 7',
         riderId: counter.people.clerk.id,
       }),

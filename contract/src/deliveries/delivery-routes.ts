@@ -20,6 +20,8 @@ const delivery = named(outgoing, {
   address: z.string(),
   riderId: id.nullable(),
   rider: z.string(),
+  /** Of address and rider; 0 until one of them is set. */
+  version: z.number().int(),
   state: z.enum(deliveryStates),
   /** The rider's part; null while the order is in the house. */
   step: z.enum(riderSteps).nullable(),
@@ -53,7 +55,15 @@ export const deliveryRoutes = {
     ),
   saveDelivery: inCompany
     .route({ method: 'PUT', path: `${path}/{orderId}`, tags, summary: 'Sets the address of a delivery and its rider' })
-    .input(z.strictObject({ ...ofOrder, address: z.string().trim().max(MAX_ADDRESS), riderId: id.nullable().default(null) }))
+    .errors({ ...refusals.changed })
+    .input(
+      z.strictObject({
+        ...ofOrder,
+        version: z.number().int().min(0),
+        address: z.string().trim().max(MAX_ADDRESS),
+        riderId: id.nullable().default(null),
+      }),
+    )
     .output(z.strictObject({ message, delivery })),
   moveDelivery: inCompany
     .route({

@@ -3,6 +3,7 @@ import { businessDayAt } from '@bahi/core/tables/business-day';
 import { expect, test } from 'vitest';
 import { get, post, problemsOf } from '../testing/calls.ts';
 import { done } from '../testing/done.ts';
+import { anyStaff } from '../testing/people.ts';
 import { openRestaurant } from '../testing/restaurant.ts';
 import { testApp } from '../testing/test-app.ts';
 import { openCounter } from '../testing/vouchers.ts';
@@ -139,6 +140,27 @@ test('a late close counts the cash of the morning, and the next one goes on from
   await sell(place.t1, today);
   expect(await place.day()).toMatchObject({ figures: { amount: 168 }, unclosedDays: [], cash: { float: 268, sales: 84, changed: 0 } });
   done(await place.close({ date: today, float: 268, sales: 168, expected: 352, coins: 352 }));
+});
+
+test('cash of a party’s bill is in the drawer at once: neither a cashier nor a clerk has it to hand over', async () => {
+  const place = await openPlace();
+  const cashier = (await anyStaff(pool, place.people.owner.id, [place.orgId], 'cashier')).headers;
+  const payments = [
+    { way: 'cash', amount: 50 },
+    { way: 'credit', amount: 34 },
+  ];
+  for (const [table, who] of [[place.t1, cashier] as const, [place.t2, place.clerk] as const]) {
+    const order = (await place.round(await place.seat(table), [{ count: 1 }])).body.order;
+    done(await place.act(order, 'settlement', { finalAmount: 84, partyId: place.partyId, payments }, who));
+  }
+  const { order } = done(await place.open({ kind: 'delivery', guestName: 'Asha' }));
+  const sent = (await place.round(order, [{ count: 1 }])).body.order;
+  done(await place.act(sent, 'settlement', { finalAmount: 84, partyId: place.partyId, payments }, cashier));
+  expect((await place.day()).cash).toMatchObject({ sales: 150, held: 0 });
+  const owing = done(await get<{ owing: object[] }>(app, place.manager, `${place.path}/handOvers/owing`));
+  expect(owing.owing).toEqual([]);
+  const mine = done(await get<{ left: { method: string; amount: number }[] }>(app, place.clerk, `${place.path}/handOvers/day`));
+  expect(mine.left.find(({ method }) => method === 'cash')).toMatchObject({ amount: 0 });
 });
 
 test('days close in order backwards only, never before they come, and staff of role user see none of it', async () => {

@@ -25,10 +25,11 @@ export function readCashBooks(orgId: string, since: string, day: string): Statem
       where v.org_id = ${orgId} and v.id >= ${firstId}::uuid and v.created_at > ${since}::timestamptz group by v.org_id, v.id
     ), held as (
       select v.created_at > ${since}::timestamptz as is_fresh, s.amount_paise as paise
-      from dining_orders o join vouchers v on v.org_id = o.org_id and v.id = o.voucher_id and v.cancelled_at is null
+      from deliveries d join dining_orders o on o.org_id = d.org_id and o.id = d.order_id
+        join vouchers v on v.org_id = o.org_id and v.id = o.voucher_id and v.cancelled_at is null
         join voucher_payment_splits s on s.org_id = v.org_id and s.voucher_id = v.id and s.type = 'cash'
         join ledgers l on l.org_id = s.org_id and l.id = s.ledger_id and l.role = 'cash'
-      where o.org_id = ${orgId} and o.kind = 'delivery' and o.state = 'settled' and not exists (
+      where d.org_id = ${orgId} and d.is_at_door and not exists (
         select from hand_over_parts h join hand_overs a on a.org_id = h.org_id and a.id = h.hand_over_id
         where h.org_id = s.org_id and h.collected_in = s.voucher_id and h.line_no = s.line_no and a.state = 'accepted')
     )

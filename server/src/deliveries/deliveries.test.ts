@@ -1,3 +1,4 @@
+import { businessDayAt } from '@bahi/core/tables/business-day';
 import { expect, test } from 'vitest';
 import { get, post, problemsOf, put } from '../testing/calls.ts';
 import { done } from '../testing/done.ts';
@@ -12,6 +13,7 @@ type Delivery = {
   step: string | null;
   rider: string;
   address: string;
+  version: number;
   value: number;
   bill: number | null;
   orderState: string;
@@ -25,7 +27,7 @@ test('a delivery is cooked, goes out with a rider, is paid at the door, and its 
   const path = `${counter.path}/deliveries`;
   const list = async () => done(await get<List>(app, counter.clerk, path));
   const { order } = done(await place.open({ kind: 'delivery', guestName: 'Asha', guestPhone: '9847012345' }));
-  const save = (body: object) => put<Told>(app, counter.clerk, `${path}/${order._id}`, body);
+  const save = (body: object, version = 1) => put<Told>(app, counter.clerk, `${path}/${order._id}`, { version, ...body });
   const move = (from: string | null, to: string | null) => put<Told>(app, counter.clerk, `${path}/${order._id}/step`, { from, to });
   expect((await list()).deliveries).toMatchObject([{ state: 'new', rider: '', value: 0 }]);
   const sent = (await place.round(order, [{ count: 2 }])).body.order;
@@ -35,10 +37,10 @@ test('a delivery is cooked, goes out with a rider, is paid at the door, and its 
   await place.moveSlip(slip!, 'accepted', 'ready');
 
   expect(problemsOf(await move(null, 'out'))).toEqual(['riderId RIDER_MISSING']);
-  expect(problemsOf(await save({ address: 'Plot 7', riderId: counter.orgId }))).toEqual(['riderId RIDER_UNKNOWN']);
+  expect(problemsOf(await save({ address: 'Plot 7', riderId: counter.orgId }, 0))).toEqual(['riderId RIDER_UNKNOWN']);
   const { riders } = await list();
   const rider = riders.find(({ _id }) => _id === counter.people.clerk.id)!;
-  expect(done(await save({ address: 'Plot 7', riderId: rider._id })).delivery).toMatchObject({
+  expect(done(await save({ address: 'Plot 7', riderId: rider._id }, 0)).delivery).toMatchObject({
     state: 'ready',
     address: 'Plot 7',
     rider: rider.name,
@@ -64,7 +66,13 @@ test('a bill that somebody else than its rider settles is paid into the drawer: 
   const place = await openRestaurant(app, counter);
   const { order } = done(await place.open({ kind: 'delivery', guestName: 'Asha', guestPhone: '9847012345' }));
   const sent = (await place.round(order, [{ count: 2 }])).body.order;
-  done(await put<Told>(app, counter.clerk, `${counter.path}/deliveries/${order._id}`, { address: '', riderId: counter.people.clerk.id }));
+  done(
+    await put<Told>(app, counter.clerk, `${counter.path}/deliveries/${order._id}`, {
+      version: 0,
+      address: '',
+      riderId: counter.people.clerk.id,
+    }),
+  );
   done(await place.act(sent, 'settlement', { finalAmount: 168 }, counter.manager));
   const { left } = done(await get<{ left: { amount: number }[] }>(app, counter.manager, `${counter.path}/handOvers/day`));
   expect(left.every(({ amount }) => amount === 0)).toBe(true);
@@ -72,10 +80,32 @@ test('a bill that somebody else than its rider settles is paid into the drawer: 
   expect(done(await get<Day>(app, counter.manager, `${counter.path}/dayCloses/day`)).cash).toMatchObject({ sales: 168, held: 0 });
 });
 
+test('two people who change a delivery do not overwrite each other, and a closed day keeps its address and rider', async () => {
+  const counter = await openCounter(app, pool);
+  const place = await openRestaurant(app, counter);
+  const { order } = done(await place.open({ kind: 'delivery', guestName: 'Asha' }));
+  const at = `${counter.path}/deliveries/${order._id}`;
+  const riderId = counter.people.clerk.id;
+  const save = (version: number, address: string) => put<Told>(app, counter.clerk, at, { version, address, riderId });
+  expect(done(await save(0, 'Plot 7')).delivery).toMatchObject({ version: 1 });
+  const late = await save(0, 'Plot 8');
+  expect(late).toMatchObject({ status: 409, body: { code: 'CHANGED_MEANWHILE', message: expect.stringContaining('Plot 7') } });
+  expect(done(await save(1, 'Plot 9')).delivery).toMatchObject({ version: 2, address: 'Plot 9' });
+
+  const sent = (await place.round(order, [{ count: 1 }])).body.order;
+  done(await put<Told>(app, counter.clerk, `${at}/step`, { from: null, to: 'out' }));
+  done(await place.act(sent, 'settlement', { finalAmount: 84 }, counter.manager));
+  const day = { date: businessDayAt(Date.now()), float: 0, sales: 84, expected: 84, coins: 84, pieces: [], carried: [] };
+  done(await post(app, counter.manager, `${counter.path}/dayCloses`, day));
+  expect(problemsOf(await save(2, 'Plot 10'))).toEqual(['businessDay DAY_LOCKED']);
+  // The rider comes back after the close.
+  done(await put<Told>(app, counter.clerk, `${at}/step`, { from: 'out', to: 'delivered' }));
+});
+
 test('only a delivery order is a delivery', async () => {
   const counter = await openCounter(app, pool);
   const place = await openRestaurant(app, counter);
   const seated = await place.seat();
-  expect((await put(app, counter.clerk, `${counter.path}/deliveries/${seated._id}`, { address: 'Plot 7' })).status).toBe(404);
+  expect((await put(app, counter.clerk, `${counter.path}/deliveries/${seated._id}`, { version: 0, address: 'Plot 7' })).status).toBe(404);
   expect((await post(app, counter.clerk, `${counter.path}/deliveries`, {})).status).toBe(404);
 });

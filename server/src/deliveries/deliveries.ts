@@ -4,8 +4,10 @@ import { deliveryState, isCollecting, mayRiderMove, toCollect } from '@bahi/core
 import { forOrders } from '../platform/guards.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
+import { findClosedDayOfOrder } from '../tables/closed-days-store.ts';
 import { lockOrders } from '../tables/order-store.ts';
 import { billTotal } from '../tables/public/bill-of-order.ts';
+import { refuseLockedDay } from '../tables/public/refuse-locked-day.ts';
 import { type DeliveryRow, findRow, listRiders, listRows, updateStep, upsertDelivery } from './delivery-store.ts';
 
 /** More than riders carry in a day. */
@@ -40,10 +42,22 @@ export const deliveries = {
     };
   }),
 
-  saveDelivery: forOrders.deliveries.saveDelivery.handler(async ({ input: { orderId, address, riderId }, context }) => {
+  saveDelivery: forOrders.deliveries.saveDelivery.handler(async ({ input: { orderId, version, address, riderId }, context }) => {
     const { tx, company } = context;
-    const [[before], riders] = await tx.after([lockOrders(company.id, [orderId])], [findRow(company.id, orderId), listRiders(company.id)]);
+    const [[before], riders, closed] = await tx.after(
+      [lockOrders(company.id, [orderId])],
+      [findRow(company.id, orderId), listRiders(company.id), findClosedDayOfOrder(company.id, orderId)],
+    );
     if (!before) throw new Refusal('NOT_FOUND');
+    refuseLockedDay(closed);
+    if (before.version !== version) {
+      const now = [before.rider || 'no rider', before.address || 'no address'].join(', ');
+      throw new Refusal(
+        'CHANGED_MEANWHILE',
+        { by: null, at: null, version: before.version },
+        `Delivery ${before.number} was changed meanwhile: ${now}. Look at it again.`,
+      );
+    }
     const rider = riders.find(({ _id }) => _id === riderId) ?? null;
     refuseProblems([
       ...(riderId !== null && rider === null ? [{ code: 'RIDER_UNKNOWN' as const, field: 'riderId' }] : []),
@@ -56,6 +70,7 @@ export const deliveries = {
     };
   }),
 
+  /** Also on a closed day: a rider may come back after it, and no figure of the day changes. */
   moveDelivery: forOrders.deliveries.moveDelivery.handler(async ({ input: { orderId, from, to }, context }) => {
     const { tx, company } = context;
     const [[before]] = await tx.after([lockOrders(company.id, [orderId])], [findRow(company.id, orderId)]);

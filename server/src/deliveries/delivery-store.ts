@@ -14,6 +14,8 @@ export type DeliveryRow = {
   address: string;
   riderId: string | null;
   rider: string;
+  /** 0 until an address or a rider is set. */
+  version: number;
   step: RiderStep | null;
   stepAt: string | null;
   openedAt: string;
@@ -24,7 +26,7 @@ export type DeliveryRow = {
 };
 
 const deliveries = sql`select o.id as "orderId", o.number, o.state as "orderState", o.guest_name as "guestName", o.guest_phone as "guestPhone",
-    coalesce(d.address, '') as address, d.rider_id as "riderId", coalesce(d.rider_name, '') as rider, d.step, d.step_at as "stepAt",
+    coalesce(d.address, '') as address, d.rider_id as "riderId", coalesce(d.rider_name, '') as rider, coalesce(d.version, 0) as version, d.step, d.step_at as "stepAt",
     o.opened_at as "openedAt",
     (select v.total_paise from vouchers v where v.org_id = o.org_id and v.id = o.voucher_id) as "settledPaise",
     (select coalesce(json_agg(json_build_object('quantityE4', l.quantity_e4, 'rateE4', l.rate_e4)), '[]') from dining_order_lines l
@@ -54,7 +56,8 @@ export function listRiders(orgId: string): Statement<RiderRow> {
 export function upsertDelivery(orgId: string, orderId: string, address: string, rider: RiderRow | null): Statement {
   return sql`insert into deliveries (org_id, order_id, address, rider_id, rider_name)
     values (${orgId}, ${orderId}, ${address}, ${rider?._id ?? null}::uuid, ${rider?.name ?? ''})
-    on conflict on constraint deliveries_pk do update set address = excluded.address, rider_id = excluded.rider_id, rider_name = excluded.rider_name`;
+    on conflict on constraint deliveries_pk do update set address = excluded.address, rider_id = excluded.rider_id, rider_name = excluded.rider_name,
+      version = deliveries.version + 1`;
 }
 
 export function updateStep(orgId: string, orderId: string, step: RiderStep | null): Statement {

@@ -8,8 +8,14 @@ const incoming = ['receipt', 'sales', 'vanSale'] as const;
 const taking = ['payment', 'purchase'] as const;
 const kinds = [...incoming, ...taking];
 
-/** Payment parts of vouchers: `v` their heads, `s` the parts. Credit is not collected; other money than cash was not paid out of it. */
-const isCollected = sql`v.cancelled_at is null and (v.kind = any(${[...incoming]}::text[]) and s.type in ('cash', 'upi', 'cheque', 'bank')
+/** SQL condition: cash of a restaurant's bill that is in its drawer, which the day's close counts. What a rider took at the door is not. */
+const isInDrawer = sql`s.type = 'cash' and exists (select from dining_orders o left join deliveries d on d.org_id = o.org_id and d.order_id = o.id
+  where o.org_id = v.org_id and o.voucher_id = v.id and d.is_at_door is not true)`;
+/**
+ * Payment parts of vouchers: `v` their heads, `s` the parts. Credit is not collected, nor is cash in a restaurant's drawer; other money than
+ * cash was not paid out of it.
+ */
+const isCollected = sql`v.cancelled_at is null and not (${isInDrawer}) and (v.kind = any(${[...incoming]}::text[]) and s.type in ('cash', 'upi', 'cheque', 'bank')
   or v.kind = any(${[...taking]}::text[]) and s.type = 'cash')`;
 const signed = sql`case when v.kind = any(${[...incoming]}::text[]) then s.amount_paise else -s.amount_paise end`;
 const joined = sql`vouchers v join voucher_payment_splits s on s.org_id = v.org_id and s.voucher_id = v.id
@@ -81,8 +87,8 @@ export type OwingRow = { date: string; personId: string; name: string; cashPaise
 /** SQL condition: a cash ledger that receives hand-overs: the predefined one, and each that has received one. */
 const isTill = sql`(exists (select from ledgers l where l.org_id = s.org_id and l.id = s.ledger_id and l.role = 'cash')
   or exists (select from hand_overs o where o.org_id = s.org_id and o.to_ledger_id = s.ledger_id and o.state <> 'takenBack'))`;
-/** SQL condition: money that needs no hand-over, because an admin or a cashier, who keep the till, collected it as cheques or directly into it. */
-const isTakenOver = sql`exists (select from secondary_users u where u.id = v.created_by and u.role in ('admin', 'cashier')) and (s.type = 'cheque' or ${isTill})`;
+/** SQL condition: money that needs no hand-over, because an admin collected it as cheques or directly into a till. */
+const isTakenOver = sql`exists (select from secondary_users u where u.id = v.created_by and u.role = 'admin') and (s.type = 'cheque' or ${isTill})`;
 
 /**
  * Cash and cheques collected since a day and not handed over, by day and user, latest day first. Without the owner's, which need no

@@ -452,12 +452,14 @@ export interface DefaultLedgers {
 
 export interface Deliveries {
   address: string;
+  is_at_door: Generated<boolean>;
   order_id: string;
   org_id: string;
   rider_id: string | null;
   rider_name: Generated<string>;
   step: string | null;
   step_at: string | null;
+  version: Generated<number>;
 }
 
 export interface DiningAreas {

@@ -96,6 +96,11 @@ export function findRider(orgId: string, orderId: string): Statement<{ riderId: 
   return sql<{ riderId: string | null }>`select rider_id as "riderId" from deliveries where org_id = ${orgId} and order_id = ${orderId}`;
 }
 
+/** The rider settles the order and has its cash until it is handed over. */
+export function keepCashAtDoor(orgId: string, orderId: string): Statement {
+  return sql`update deliveries set is_at_door = true where org_id = ${orgId} and order_id = ${orderId}`;
+}
+
 /** A line with the round that brought it. */
 export type LineRow = OrderLine & { round: number };
 

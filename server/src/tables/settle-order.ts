@@ -8,7 +8,7 @@ import { Refusal, refuseProblems } from '../platform/refusal.ts';
 import { enterTrade } from '../trade/public/enter-trade.ts';
 import { previewTotals } from '../trade/public/preview-totals.ts';
 import { liquorOf } from './liquor-of-bill.ts';
-import { findOrder, findRider, keepDiscountReason, listLines, updateBilled, updateClosed } from './order-store.ts';
+import { findOrder, findRider, keepCashAtDoor, keepDiscountReason, listLines, updateBilled, updateClosed } from './order-store.ts';
 import { draftOf } from './public/bill-of-order.ts';
 import { openForChange, readOrder, refuseClosed } from './serialize-order.ts';
 
@@ -52,7 +52,8 @@ export const settleOrder = forBills.tables.settleOrder.handler(async ({ input, c
   const saved = await enterTrade(context, draft, { totalPaise, confirmed });
   const reason =
     input.discountPercentE4 === 0 && input.discountPaise === 0 ? [] : [keepDiscountReason(company.id, id, input.discountReason)];
-  tx.commitWith([updateClosed(company.id, id, saved._id, caller), ...reason]);
+  const atDoor = isAtDoor ? [keepCashAtDoor(company.id, id)] : [];
+  tx.commitWith([updateClosed(company.id, id, saved._id, caller), ...reason, ...atDoor]);
   const { message, _id, voucherNumber, amountPaise } = saved;
   return { message, _id, voucherNumber, totalPaise: amountPaise };
 });

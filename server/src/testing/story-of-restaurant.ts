@@ -147,7 +147,8 @@ async function deliver(app: FastifyInstance, { path, manager, people }: Store, p
   const { order } = done(await place.open({ kind: 'delivery', guestName: 'Asha', guestPhone: '9847012345' }));
   const at = `${path}/deliveries/${order._id}`;
   await put<object>(app, manager, `${at}/step`, { from: null, to: 'out' });
-  done(await put<object>(app, manager, at, { address: 'Plot 7', riderId: people.clerk.id }));
+  done(await put<object>(app, manager, at, { version: 0, address: 'Plot 7', riderId: people.clerk.id }));
+  await put<object>(app, manager, at, { version: 0, address: 'Plot 8', riderId: people.clerk.id });
   done(await put<object>(app, manager, `${at}/step`, { from: null, to: 'out' }));
   await put<object>(app, manager, `${at}/step`, { from: null, to: 'out' });
   done(await get<object>(app, manager, `${path}/deliveries`));

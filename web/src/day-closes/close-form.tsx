@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { api } from '../platform/api.ts';
 import { CountFields, countInput, Difference, nothingCounted } from '../platform/count-fields.tsx';
+import { useQuestionBeforeLeaving } from '../platform/leave-form.ts';
 import { useAct } from '../platform/use-act.ts';
 import { Money } from '../ui/amount.tsx';
 import { AmountField } from '../ui/amount-field.tsx';
@@ -14,6 +15,13 @@ import { moveOnEnter } from '../ui/enter-moves.ts';
 import { holdsUnparsed } from '../ui/unparsed-figures.ts';
 import { CashLines, type RestaurantDay } from './closed.tsx';
 import classes from './day-closes.module.css';
+
+const question = {
+  title: 'Leave this count?',
+  text: 'The day is not closed, and what you counted is not kept.',
+  confirm: 'Leave',
+  cancel: 'Stay',
+};
 
 type Props = { orgId: string; day: RestaurantDay; onRefused: () => void };
 
@@ -29,6 +37,8 @@ export function CloseForm({ orgId, day, onRefused }: Props) {
     () => undefined,
   );
   const cash = { ...day.cash, floatPaise };
+  const isTyped = counted !== nothingCounted || floatPaise !== day.cash.floatPaise || note !== '' || names.size > 0;
+  useQuestionBeforeLeaving(isTyped, question);
   const isCounted = countedPaise(counted) > 0;
   const expectedPaise = expectedCash(cash);
   const submit = (event: FormEvent) => {

@@ -79,6 +79,16 @@ test('a day is counted and closed: the expected cash shows after the count, an o
   });
 });
 
+test('Escape asks before a count is lost', async () => {
+  const { user } = open({ getDay: () => aDay(), listDays: () => ({ closes: [], next: null }) });
+  const form = within(await screen.findByRole('form', { name: 'Close the day' }));
+  await user.type(form.getByLabelText('Pieces of ₹500'), '1');
+  await user.keyboard('{Escape}');
+  const asked = within(await screen.findByRole('dialog', { name: 'Leave this count?' }));
+  await user.click(asked.getByRole('button', { name: 'Stay' }));
+  expect(form.getByLabelText('Pieces of ₹500')).toHaveValue('1');
+});
+
 test('the drawer names cash that riders carry, and days that were not closed', async () => {
   const carried = { ...cash, changedPaise: -8_400, heldPaise: 16_800 };
   const { user } = open({

@@ -5,6 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '../platform/api.ts';
 import { useCompany } from '../platform/company.ts';
+import { useLeaveDialog } from '../platform/leave-form.ts';
 import { query } from '../platform/queries.ts';
 import { useAct } from '../platform/use-act.ts';
 import { Money } from '../ui/amount.tsx';
@@ -130,22 +131,23 @@ function DeliveryCard({ orgId, delivery, onChange }: CardProps) {
 
 type DialogProps = { orgId: string; delivery: Delivery; riders: readonly Rider[]; onClose: () => void };
 
-function RiderDialog({ orgId, delivery: { orderId, number, ...before }, riders, onClose }: DialogProps) {
+function RiderDialog({ orgId, delivery: { orderId, number, version, ...before }, riders, onClose }: DialogProps) {
   const [address, setAddress] = useState(before.address);
   const [riderId, setRider] = useState(before.riderId ?? '');
+  const { leave, close } = useLeaveDialog(address !== before.address || riderId !== (before.riderId ?? ''), onClose);
   const { act, isSaving, fields, problem } = useAct<Awaited<ReturnType<typeof api.deliveries.saveDelivery>>>(
     'The delivery could not be saved',
-    onClose,
+    close,
   );
-  const input = { orgId, orderId, address: address.trim(), riderId: riderId === '' ? null : riderId };
+  const input = { orgId, orderId, version, address: address.trim(), riderId: riderId === '' ? null : riderId };
   return (
     <FormDialog
       title={`Delivery ${number}`}
       isOpen
-      onClose={onClose}
+      onClose={leave}
       submitText="Save"
       isSaving={isSaving}
-      problem={problem}
+      problem={fields.businessDay ?? problem}
       onSubmit={() => void act((call) => api.deliveries.saveDelivery(input, call))}
     >
       <Textarea

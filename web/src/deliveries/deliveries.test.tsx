@@ -16,6 +16,7 @@ beforeEach(() => isSignedIn('staff', { _id: idOf(7_600 + ++people), role: 'admin
 test('a delivery gets its address and rider, goes out, and its rider brings the cash', async () => {
   let delivery: Delivery = {
     ...{ orderId, number: 4, orderState: 'open', guestName: 'Asha', guestPhone: '9847012345', address: '', riderId: null, rider: '' },
+    version: 0,
     ...{ state: 'ready', step: null, stepAt: null, openedAt: now, valuePaise: 56_000, billPaise: null },
   };
   const staff = { ...aStaff, role: 'admin' as const, organization: [aCompany({ industry: 3 })] };
@@ -25,7 +26,8 @@ test('a delivery gets its address and rider, goes out, and its rider brings the 
       accounts: { getStaff: () => ({ data: { userData: staff } }) },
       deliveries: {
         listDeliveries: () => ({ deliveries: [delivery], riders: riders(), now }),
-        saveDelivery: ({ address, riderId }) => {
+        saveDelivery: ({ address, riderId, version }) => {
+          expect(version).toBe(0);
           delivery = { ...delivery, address, riderId: riderId ?? null, rider: 'Ravi' };
           return { message: 'Ravi takes delivery 4', delivery };
         },
@@ -41,6 +43,10 @@ test('a delivery gets its address and rider, goes out, and its rider brings the 
   expect(card.queryByRole('button', { name: 'Out' })).toBeNull();
   await user.click(card.getByRole('button', { name: 'Address and rider' }));
   await user.type(await screen.findByLabelText('Address'), 'Plot 7');
+  // Escape does not lose what was typed.
+  await user.keyboard('{Escape}');
+  await user.click(within(await screen.findByRole('dialog', { name: 'Leave this form?' })).getByRole('button', { name: 'Stay' }));
+  expect(screen.getByLabelText('Address')).toHaveValue('Plot 7');
   await user.selectOptions(screen.getByLabelText('Rider'), 'Ravi');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await user.click(await card.findByRole('button', { name: 'Out' }));
