@@ -13,7 +13,12 @@ const saved = z.strictObject({ message: z.string(), reservation });
 
 export const reservationRoutes = {
   listReservations: inCompany
-    .route({ method: 'GET', path, tags, summary: 'The reservations of a day by time, and the parties that wait' })
+    .route({
+      method: 'GET',
+      path,
+      tags,
+      summary: 'The reservations of a business day, which ends at 04:00, by time, and the parties that wait',
+    })
     .input(ofDay)
     .output(z.strictObject({ day: date, reservations: z.array(reservation), now: instant })),
   saveReservation: inCompany

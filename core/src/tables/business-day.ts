@@ -8,3 +8,6 @@ export const businessDayAt = (epochMillis: number): IsoDate => todayInIndia(epoc
 
 /** The instant at which a business day begins, in milliseconds since 1970. */
 export const businessDayBegins = (day: IsoDate): number => Date.parse(`${day}T00:00:00+05:30`) + BUSINESS_DAY_ENDS_AT_HOUR * 3_600_000;
+
+/** The time of day (HH:MM) at which business days begin. */
+export const businessDayBeginsAt = `${String(BUSINESS_DAY_ENDS_AT_HOUR).padStart(2, '0')}:00`;

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, instantInIndia, timeInIndia, todayInIndia } from '../periods/business-date.ts';
-import { overlaps, type ReservationDraft, reservationOf, reservationProblems, usualMinutes } from './reservation.ts';
+import {
+  businessDayOf,
+  guestsWithoutTable,
+  overlaps,
+  pastProblems,
+  type ReservationDraft,
+  reservationOf,
+  reservationProblems,
+  usualMinutes,
+} from './reservation.ts';
 
 const draft = (more: Partial<ReservationDraft> = {}): ReservationDraft => ({
   ...{ isWaiting: false, day: '2026-11-28', time: '20:00', minutes: 90, guestName: 'Nair', guestPhone: '9847054321', pax: 4 },
@@ -16,6 +25,28 @@ test('a table is kept from half an hour before until the end, and no longer for 
   expect(['19:29', '19:30', '21:29', '21:30'].map((time) => shown(time))).toEqual([false, true, true, false]);
   expect(shown('20:00', [kept({}, 'noShow')])).toBe(false);
   expect(shown('20:00', [kept({ tableId: 't2' }), kept({ isWaiting: true })])).toBe(false);
+});
+
+test('the evening ends at four: guests at half past midnight are in its list, and nobody reserves for a time that has passed', () => {
+  const days = ['03:59', '04:00', '23:59'].map((time) => businessDayOf({ day: '2026-11-28', time }));
+  expect(days).toEqual(['2026-11-27', '2026-11-28', '2026-11-28']);
+  const past = (time: string, isWaiting = false) => pastProblems(draft({ isWaiting }), at(time)).map(({ code }) => code);
+  expect(['20:15', '20:16'].map((time) => past(time))).toEqual([[], ['RESERVATION_PAST']]);
+  expect(past('23:00', true)).toEqual([]);
+});
+
+test('the floor names guests without a table: who waits this evening, also after midnight, and who reserved any table and is due', () => {
+  const list = [
+    { ...kept({ guestName: 'Any', tableId: null }), id: 'any' },
+    { ...kept({ guestName: 'Waits', isWaiting: true, tableId: null, time: '19:50' }), id: 'waits' },
+    { ...kept({ guestName: 'Table' }), id: 'table' },
+    { ...kept({ guestName: 'Left', isWaiting: true, tableId: null, time: '19:50' }, 'noShow'), id: 'left' },
+  ];
+  const named = (millis: number) => guestsWithoutTable(list, millis).map(({ guestName }) => guestName);
+  expect(named(at('19:29'))).toEqual(['Waits']);
+  expect(named(at('19:30'))).toEqual(['Waits', 'Any']);
+  expect(named(instantInIndia('2026-11-29', '01:00'))).toEqual(['Waits']);
+  expect(named(instantInIndia('2026-11-29', '04:00'))).toEqual([]);
 });
 
 test('two parties do not get one table at one time; one may follow the other', () => {

@@ -1,5 +1,6 @@
 import type { Problem } from '../basics/problem.ts';
 import { type IsoDate, instantInIndia } from '../periods/business-date.ts';
+import { businessDayAt } from './business-day.ts';
 import { MAX_PAX } from './order.ts';
 
 export const reservationStates = ['expected', 'seated', 'noShow', 'cancelled'] as const;
@@ -32,6 +33,16 @@ const MINUTE = 60_000;
 const startOf = ({ day, time }: Stay) => instantInIndia(day, time);
 const endOf = (stay: Stay) => startOf(stay) + stay.minutes * MINUTE;
 
+/** Guests may be entered this long after their time: they called from the door. */
+export const LATE_ENTRY_MINUTES = 15;
+
+/** The business day to which a reservation belongs: 00:30 of a Sunday is in Saturday's list. */
+export const businessDayOf = (stay: Pick<Stay, 'day' | 'time'>): IsoDate => businessDayAt(instantInIndia(stay.day, stay.time));
+
+/** Refuses a reservation for a time that has passed. */
+export const pastProblems = (draft: Pick<ReservationDraft, 'isWaiting'> & Stay, epochMillis: number): Problem[] =>
+  !draft.isWaiting && startOf(draft) < epochMillis - LATE_ENTRY_MINUTES * MINUTE ? [{ code: 'RESERVATION_PAST', field: 'time' }] : [];
+
 /** The usual stay: two guests 90 minutes, four 105, six and more 120. */
 export const usualMinutes = (pax: number): number => (pax <= 2 ? 90 : pax <= 4 ? 105 : 120);
 
@@ -51,6 +62,19 @@ export function reservationOf<R extends Kept>(tableId: string, reservations: rea
       epochMillis < endOf(each),
   );
   return kept.toSorted((one, other) => startOf(one) - startOf(other))[0] ?? null;
+}
+
+/**
+ * The guests whom the floor must not forget although no table shows them: those who wait since this business day began, and those who reserved
+ * without a table, as long as a table would be kept for them. Those who came first are first.
+ */
+export function guestsWithoutTable<R extends Kept>(reservations: readonly R[], epochMillis: number): R[] {
+  const today = businessDayAt(epochMillis);
+  const isDue = (each: R) =>
+    each.isWaiting
+      ? businessDayOf(each) === today
+      : each.tableId === null && startOf(each) - RESERVED_BEFORE_MINUTES * MINUTE <= epochMillis && epochMillis < endOf(each);
+  return reservations.filter((each) => each.state === 'expected' && isDue(each)).toSorted((one, other) => startOf(one) - startOf(other));
 }
 
 /** All problems of a reservation at once. `others` are those of its table that are expected or seated. */

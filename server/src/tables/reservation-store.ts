@@ -22,9 +22,11 @@ const rows = sql`select r.id as "_id", r.is_waiting as "isWaiting", r.reserved_o
 /** More than a restaurant has in a day. */
 const most = 500;
 
-/** The reservations of a day by time, whatever became of them. */
-export function listReservationsOn(orgId: string, day: string): Statement<ReservationRow> {
-  return sql<ReservationRow>`${rows} where r.org_id = ${orgId} and r.reserved_on = ${day}::date order by r.reserved_time, r.id limit ${most}`;
+/** The reservations from a day and time (HH:MM) until the same time of the next day, whatever became of them. */
+export function listReservationsOn(orgId: string, day: string, from: string): Statement<ReservationRow> {
+  return sql<ReservationRow>`${rows} where r.org_id = ${orgId} and r.reserved_on between ${day}::date and ${day}::date + 1
+      and (r.reserved_on, r.reserved_time) >= (${day}::date, ${from}::text) and (r.reserved_on, r.reserved_time) < (${day}::date + 1, ${from}::text)
+    order by r.reserved_on, r.reserved_time, r.id limit ${most}`;
 }
 
 /** The guests who are still expected on these days. */

@@ -1,3 +1,5 @@
+import { addDays } from '@bahi/core/periods/business-date';
+import { businessDayAt } from '@bahi/core/tables/business-day';
 import { expect, test } from 'vitest';
 import { get, post, problemsOf, put } from '../testing/calls.ts';
 import { done } from '../testing/done.ts';
@@ -5,7 +7,7 @@ import { type Order, openRestaurant } from '../testing/restaurant.ts';
 import { testApp } from '../testing/test-app.ts';
 import { openCounter } from '../testing/vouchers.ts';
 
-const { app, pool } = await testApp();
+const { app, pool, ownerPool } = await testApp();
 type Reservation = { _id: string; version: number; state: string; tableName: string | null; time: string; orderId: string | null };
 
 async function openPlace() {
@@ -57,6 +59,26 @@ test('a party that waits is on the floor until it is seated; a table with guests
   expect((await place.seat(reservation, other.t1)).status).toBe(422);
   expect((await place.seat(reservation, place.t1)).status).toBe(200);
   expect(await expected()).toEqual([]);
+});
+
+test('the list is that of the evening: after midnight too; a time that has passed is refused, and guests who are late may be edited', async () => {
+  const place = await openPlace();
+  const tomorrow = addDays(businessDayAt(Date.now()), 1);
+  for (const at of [
+    { day: tomorrow, time: '23:30' },
+    { day: addDays(tomorrow, 1), time: '00:30' },
+  ])
+    done(await place.reserve({ ...at, tableId: null }));
+  done(await place.reserve({ day: addDays(tomorrow, 1), time: '04:00', tableId: null }));
+  expect((await place.list(tomorrow)).map(({ time }) => time)).toEqual(['23:30', '00:30']);
+
+  expect(problemsOf(await place.reserve({ day: '2026-01-10', time: '20:00' }))).toEqual(['time RESERVATION_PAST']);
+  const { reservation } = done(await place.reserve(evening));
+  await ownerPool.query(`update dining_reservations set reserved_on = '2026-01-10' where id = $1`, [reservation._id]);
+  const edit = (version: number, more: object) =>
+    put(app, place.clerk, `${place.desk}/${reservation._id}`, { version, guestName: 'Nair', pax: 5, minutes: 60, tableId: null, ...more });
+  expect((await edit(1, { day: '2026-01-10', time: '20:00' })).status).toBe(200);
+  expect(problemsOf(await edit(2, { day: '2026-01-11', time: '20:00' }))).toEqual(['time RESERVATION_PAST']);
 });
 
 test('a table whose guests are coming is not taken away; after they cancelled it is', async () => {

@@ -1,5 +1,6 @@
 import { addDays, timeInIndia, todayInIndia } from '@bahi/core/periods/business-date';
-import { type ReservationDraft, reservationProblems } from '@bahi/core/tables/reservation';
+import { businessDayAt, businessDayBeginsAt } from '@bahi/core/tables/business-day';
+import { pastProblems, type ReservationDraft, reservationProblems } from '@bahi/core/tables/reservation';
 import { v7 as uuidv7 } from 'uuid';
 import { forOrders } from '../platform/guards.ts';
 import { only } from '../platform/only.ts';
@@ -31,8 +32,8 @@ function draftOf(entered: Entered): ReservationDraft {
   return { isWaiting, ...when, minutes, guestName, guestPhone, pax, areaId, tableId: isWaiting ? null : entered.tableId, note };
 }
 
-/** Refuses a reservation with its problems. The floor is locked from here on, so two that want one table come one after another. */
-async function refuseFaulty({ tx, company }: Context, id: string, draft: ReservationDraft): Promise<void> {
+/** Refuses a reservation with its problems; guests who are late keep their time. The floor is locked from here on, so two that want one table come one after another. */
+async function refuseFaulty({ tx, company }: Context, id: string, draft: ReservationDraft, isNewTime = true): Promise<void> {
   const { day, tableId, areaId } = draft;
   const [places, others] = await tx.after(
     [lockFloor(company.id)],
@@ -43,6 +44,7 @@ async function refuseFaulty({ tx, company }: Context, id: string, draft: Reserva
     ...(hasArea ? [] : [{ code: 'AREA_UNKNOWN' as const, field: 'areaId' }]),
     ...(hasTable ? [] : [{ code: 'TABLE_UNKNOWN' as const, field: 'tableId' }]),
     ...reservationProblems(draft, others),
+    ...(isNewTime ? pastProblems(draft, Date.now()) : []),
   ]);
 }
 
@@ -63,8 +65,8 @@ async function getExpected({ tx, company }: Context, id: string, version: number
 const read = async ({ tx, company }: Context, id: string) => only(await tx.query(findReservation(company.id, id)));
 
 export const listReservations = forOrders.tables.listReservations.handler(async ({ input, context: { tx, company } }) => {
-  const day = input.day ?? todayInIndia(Date.now());
-  return { day, reservations: await tx.query(listReservationsOn(company.id, day)), now: new Date().toISOString() };
+  const day = input.day ?? businessDayAt(Date.now());
+  return { day, reservations: await tx.query(listReservationsOn(company.id, day, businessDayBeginsAt)), now: new Date().toISOString() };
 });
 
 export const saveReservation = forOrders.tables.saveReservation.handler(async ({ input: { orgId: _, ...entered }, context }) => {
@@ -82,7 +84,7 @@ export const updateReservation = forOrders.tables.updateReservation.handler(
     const before = await getExpected(context, id, version);
     const { isWaiting, day, time } = before;
     const draft = { ...draftOf({ ...entered, isWaiting }), ...(isWaiting && { day, time }) };
-    await refuseFaulty(context, id, draft);
+    await refuseFaulty(context, id, draft, draft.day !== day || draft.time !== time);
     await context.tx.query(writeReservation(context.company.id, id, draft, context.caller));
     return { message: `${draft.guestName} saved`, reservation: await read(context, id) };
   },
@@ -100,7 +102,7 @@ export const endReservation = forOrders.tables.endReservation.handler(async ({ i
     const order = orderId === null ? null : await readOrder(context, orderId);
     const hasDishes = order !== null && order.state !== 'cancelled' && order.lines.some(({ quantityE4 }) => quantityE4 > 0);
     refuseProblems(hasDishes ? [{ code: 'RESERVATION_HAS_ORDER', field: 'state', about: { name: guestName } }] : []);
-    await refuseFaulty(context, id, row);
+    await refuseFaulty(context, id, row, false);
   }
   await tx.query(updateReservationState(company.id, id, { state, orderId: null }, caller));
   return { message: `${guestName} ${endWords[state]}`, reservation: await read(context, id) };

@@ -17,6 +17,7 @@ import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState, ListSkeleton } from '../ui/states.tsx';
 import { useIsPhone } from '../ui/use-phone.ts';
+import { ExpectedGuests } from './expected-guests.tsx';
 import classes from './floor.module.css';
 import { GuestDialog } from './guest-dialog.tsx';
 import { SeatReservation } from './seat-reservation.tsx';
@@ -89,6 +90,7 @@ export function FloorPage() {
                   ]}
                 />
               )}
+              <ExpectedGuests orgId={orgId} floor={floor} />
               <OtherOrders orgId={orgId} floor={floor} />
               {floor.areas.map((area) => (
                 <Area key={area._id} {...{ orgId, area, floor }} isPlan={isPlan && !isPhone} />

@@ -1,4 +1,5 @@
 import { todayInIndia } from '@bahi/core/periods/business-date';
+import { businessDayAt } from '@bahi/core/tables/business-day';
 import type { ReservationState } from '@bahi/core/tables/reservation';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -35,7 +36,8 @@ const tones: Readonly<Record<ReservationState, Tone>> = { expected: 'accent', se
 export function ReservationsPage() {
   const { _id: orgId } = useCompany();
   const navigate = useNavigate();
-  const today = todayInIndia(Date.now());
+  // The evening goes on after midnight.
+  const today = businessDayAt(Date.now());
   const [day, setDay] = useState(today);
   const [editing, setEditing] = useState<{ row: Reservation | null; isWaiting: boolean } | null>(null);
   const [seating, setSeating] = useState<Reservation | null>(null);
@@ -92,7 +94,14 @@ export function ReservationsPage() {
           );
         }}
       </Loaded>
-      {editing && <ReservationDialog {...{ orgId, day, ...editing }} areas={floor.data?.areas ?? []} onClose={() => setEditing(null)} />}
+      {editing && (
+        <ReservationDialog
+          {...{ orgId, ...editing }}
+          day={day === today ? todayInIndia(Date.now()) : day}
+          areas={floor.data?.areas ?? []}
+          onClose={() => setEditing(null)}
+        />
+      )}
       {seating && floor.data && (
         <SeatReservation orgId={orgId} floor={floor.data as Floor} row={seating} onClose={() => setSeating(null)} />
       )}

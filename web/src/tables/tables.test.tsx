@@ -123,7 +123,7 @@ function open(tables: NonNullable<FakeApi['tables']>, path: string, role: StaffR
   const fake = {
     accounts: { getStaff: () => ({ data: { userData: staff } }) },
     menu: { getMenu, setSoldOut: () => ({ message: 'Coffee is out', row: menu.items[0]! }) },
-    tables,
+    tables: { listPayBanks: () => ({ banks: [{ _id: idOf(890), name: 'HDFC' }] }), ...tables },
   };
   const asked = serveFakeApi(staffApi(fake));
   return { ...openApp(path), asked: (route: string) => asked.filter((each) => each.route === route) };
@@ -723,6 +723,7 @@ test('a reserved table says for whom from half an hour before, and its guests ar
     },
     '/sUsers/restaurant',
   );
+  expect(await button(/Asha.*Waits.*4 guests.*Told 15 min/)).toBeVisible();
   await user.click(await button(/T1.*Reserved 12:20.*Nair/));
   await user.click(await button('Other guests'));
   expect(await screen.findByRole('dialog', { name: 'Seat guests at T1' })).toBeVisible();

@@ -53,6 +53,7 @@ export const restaurantTexts = {
   GUEST_PHONE_INVALID: 'A phone number has ten digits.',
   PAX_INVALID: 'Enter 1 to {most} guests.',
   STAY_INVALID: 'Enter {least} to {most} minutes.',
+  RESERVATION_PAST: 'This time has passed. After midnight choose the next day.',
   TABLE_RESERVED: 'This table is reserved for others at that time.',
   ORDER_EMPTY: 'Nothing of this order is left to bill.',
   PAYMENTS_DIFFER: 'The parts come to {paidPaise}, the bill to {totalPaise}.',
