@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sumPaise } from '../money/paise.ts';
+import { paise, sumPaise } from '../money/paise.ts';
 import { amountOf } from '../money/rounding.ts';
 import { spread } from '../money/spread.ts';
 import { billOrder, orderValue } from './bill-order.ts';
 import { leftOfChanges, platesToMove } from './left-to-cook.ts';
 import { moveLines, partGuests } from './move-lines.ts';
 import { MAX_ORDER_LINES, type OrderLine } from './order.ts';
-import { shareGuests, shareLines } from './share-lines.ts';
+import { platesOfCancelledShares, shareGuests, shareLines } from './share-lines.ts';
 import { takeRound } from './take-round.ts';
 
 const line = (id: string, plates: number, more: Partial<OrderLine> = {}): OrderLine => ({
@@ -203,4 +203,26 @@ test('plates that move are those ordered last, each in the state of its slip; wh
     ]),
   ).toEqual([10_000, 0]);
   expect(platesToMove([], 10_000)).toEqual([]);
+});
+
+test('law: whatever shares are cancelled and in which order, the kitchen is told of whole plates, and of all of them once no bill has any', () => {
+  const ofDish = fc.record({
+    quantityE4: fc.integer({ min: 1, max: 50_000 }),
+    weights: fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 2, maxLength: 6 }),
+  });
+  fc.assert(
+    fc.property(ofDish, ({ quantityE4, weights }) => {
+      const shares = spread(paise(quantityE4), weights);
+      let [cancelledE4, toldE4] = [0, 0];
+      for (const shareE4 of shares) {
+        cancelledE4 += shareE4;
+        const leftE4 = quantityE4 - cancelledE4;
+        const plates = platesOfCancelledShares({ cancelledE4, toldE4, leftE4 });
+        toldE4 += plates;
+        expect(toldE4).toBeLessThanOrEqual(cancelledE4);
+        if (leftE4 > 0) expect(plates % 10_000).toBe(0);
+      }
+      expect(toldE4).toBe(quantityE4);
+    }),
+  );
 });

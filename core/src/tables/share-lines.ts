@@ -1,6 +1,6 @@
 import type { Problem } from '../basics/problem.ts';
 import { type Paise, paise } from '../money/paise.ts';
-import { amountOf, divideHalfAway } from '../money/rounding.ts';
+import { amountOf, divideHalfAway, E4 } from '../money/rounding.ts';
 import { spread } from '../money/spread.ts';
 import { orderValue } from './bill-order.ts';
 import { MAX_SHARES, type OrderLine } from './order.ts';
@@ -9,6 +9,23 @@ import { MAX_SHARES, type OrderLine } from './order.ts';
 export type LineShare = { readonly lineId: string; readonly quantityE4: number; readonly rateE4: number };
 /** The lines of each bill, the first bill first. */
 export type Shares = { readonly problems: readonly Problem[]; readonly bills: readonly (readonly LineShare[])[] };
+
+/**
+ * The plates to cancel in the kitchen after a share of a dish was cancelled, × 10 000. The kitchen knows the whole dish: it is told of whole plates,
+ * and of what is left once no bill has any of the dish. `cancelledE4` and `leftE4` are those of all shares, `toldE4` what it was told before.
+ */
+export function platesOfCancelledShares({
+  cancelledE4,
+  toldE4,
+  leftE4,
+}: {
+  readonly cancelledE4: number;
+  readonly toldE4: number;
+  readonly leftE4: number;
+}): number {
+  const wholeE4 = leftE4 === 0 ? cancelledE4 : Math.floor(cancelledE4 / E4) * E4;
+  return Math.max(0, wholeE4 - toldE4);
+}
 
 /** The guests of each of several equal bills, the first bill first: each guest is counted once. */
 export const shareGuests = (pax: number, bills: number): readonly number[] => spread(paise(pax), Array<number>(bills).fill(1));

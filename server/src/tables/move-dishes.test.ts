@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { get, post, problemsOf, put } from '../testing/calls.ts';
+import { done } from '../testing/done.ts';
 import { type Order, openRestaurant, type Slip } from '../testing/restaurant.ts';
 import { testApp } from '../testing/test-app.ts';
 import { openCounter, trialBalance } from '../testing/vouchers.ts';
@@ -87,6 +88,29 @@ test('dishes of a printed bill stay under the eyes of a manager on every order t
   expect(await verifyCompany(pool, db, place.orgId)).toEqual([]);
 });
 
+test('a manager cancels shares: the kitchen is told of whole plates, on a slip with the reason, and of the rest with the last share', async () => {
+  const place = await openPlace();
+  const { order } = (await place.round(await place.seat(), [{ count: 3 }, { itemId: place.water._id, count: 1 }])).body;
+  const [one] = await place.slips();
+  await place.moveSlip(one!, 'new', 'accepted');
+  await place.split(order, [1, 1]);
+  const cancel = async (bill: { _id: string }) => {
+    const { items } = await place.read(bill);
+    const lines = items.filter(({ count }) => count > 0);
+    const asked = lines.map(({ _id, count }) => ({ _id, count: 0, seen: count, reason: 'Burnt' }));
+    return done(await place.round(bill, asked, undefined, place.manager)).message;
+  };
+  const told = async () =>
+    (await place.slips()).map(({ lines }) => lines.map(({ kind, count, name, reason, left }) => [kind, count, name, reason, left]));
+  const [first, second] = (await place.floor()).orders;
+  expect(await cancel(second!)).toBe('Sent KOT 2 Hot');
+  expect(await told()).toEqual([[['add', 3, 'Dosa', '', 2]], [['cancel', 1, 'Dosa', 'Burnt', 0]]]);
+  expect(await cancel(first!)).toBe('Sent KOT 3 Hot');
+  expect((await told()).slice(0, 1)).toEqual([[['add', 3, 'Dosa', '', 0]]]);
+  expect((await told()).at(-1)).toEqual([['cancel', 2, 'Dosa', 'Burnt', 0]]);
+  expect(await verifyCompany(pool, db, place.orgId)).toEqual([]);
+});
+
 test('each guest is counted once, however the table is split and merged', async () => {
   const place = await openPlace();
   const pax = async () => (await place.floor()).orders.map((order) => (order as Order & { pax: number }).pax);
@@ -114,7 +138,7 @@ test('a delivery is split with its address and rider, and not once the rider is 
   const deliveries = async () => (await get<Riders>(app, place.clerk, `${place.path}/deliveries`)).body;
   const riderId = (await deliveries()).riders[0]!._id;
   const at = `${place.path}/deliveries/${order._id}`;
-  expect(await put(app, place.clerk, at, { address: '12 Hill Road', riderId })).toMatchObject({ status: 200 });
+  expect(await put(app, place.clerk, at, { version: 0, address: '12 Hill Road', riderId })).toMatchObject({ status: 200 });
   const apart = (await place.moveDishes(await place.read(order), { Dosa: 1 })).body;
   expect((await deliveries()).deliveries).toMatchObject([{ riderId }, { orderId: apart.otherId, address: '12 Hill Road', riderId }]);
   expect(await put(app, place.clerk, `${at}/step`, { from: null, to: 'out' })).toMatchObject({ status: 200 });

@@ -5,6 +5,7 @@ import { type GroupRow, type ItemRow, listGroups, listItems } from '../menu/menu
 import { isManager } from '../platform/doors.ts';
 import { forOrders } from '../platform/guards.ts';
 import { refuseProblems } from '../platform/refusal.ts';
+import { tellOfCancelledShares } from './cancelled-shares.ts';
 import { insertCancellations, saveLines, updateRound } from './order-store.ts';
 import { sendSlips } from './send-slips.ts';
 import { openForChange, readOrder, refuseLateLine } from './serialize-order.ts';
@@ -49,7 +50,13 @@ export const takeRound = forOrders.tables.takeRound.handler(async ({ input: { id
     updateRound(company.id, id, number, caller),
     ...(cancelled.length > 0 ? [insertCancellations(cancelled)] : []),
   ]);
-  const sent = await sendSlips(context, { id, round: number }, slipsOf(id, number, round.slips));
+  const shared = new Set(round.lines.filter(({ isShared }) => isShared).map((line) => line.id));
+  const ofShares = round.cancelled.filter(({ lineId }) => shared.has(lineId));
+  const told = [
+    await sendSlips(context, { id, round: number }, slipsOf(id, number, round.slips)),
+    ...(await tellOfCancelledShares(context, id, ofShares)),
+  ];
+  const sent = told.filter((text) => text !== '').join(', ');
   return { message: sent === '' ? 'Added' : `Sent ${sent}`, order: await readOrder(context, id) };
 });
 
