@@ -1,7 +1,9 @@
 import { call, get, post } from '../fixtures/api.ts';
 import { shownDate, todayInIndia } from '../fixtures/days.ts';
-import { expect, test } from '../fixtures/journey.ts';
+import { expect, refusedOrLost, test } from '../fixtures/journey.ts';
 import { lookAt, pictureGuide } from '../fixtures/look.ts';
+import { mailsTo } from '../fixtures/outbox.ts';
+import { anyEmail } from '../fixtures/people.ts';
 import { addParty, addProduct, type Shop, sell } from '../fixtures/shop.ts';
 
 test('a month is closed: trial balance, profit, balance sheet, cash flow and ratios agree, and the month is locked', async ({
@@ -148,11 +150,111 @@ test('accounts by Schedule III: equal totals in one unit, notes that lead to the
   });
 });
 
+test.describe('views, mails and signatures', () => {
+  test.use({ expectedComplaints: refusedOrLost }); // an address that is none is refused
+
+  test('a report is saved as a view and mailed, and a year is signed; what is changed later is shown beside it', async ({
+    open,
+    shop,
+    bahi,
+  }) => {
+    const lastYearEnd = yearEndBefore(todayInIndia());
+    const mail = anyEmail('Books');
+    const { journal } = await tradeOf(shop, lastYearEnd);
+    const page = await open(shop.manager);
+    const desk = () => page.setViewportSize({ width: 1440, height: 900 });
+    await desk();
+    const views = page.getByRole('button', { name: 'Saved views' });
+    const dialog = page.getByRole('dialog');
+    const chooseInMenu = async (item: string) => {
+      await views.click();
+      await page.getByRole('menu').getByText(item).click();
+    };
+
+    await test.step('the profit and loss of last year is kept under a name, and opened again from elsewhere', async () => {
+      await page.goto('/sUsers/profitAndLoss');
+      await page.getByLabel('Period', { exact: true }).selectOption(yearName(lastYearEnd));
+      await expect(page.getByRole('row', { name: /^Net profit/ })).toContainText('950.00');
+      await chooseInMenu('Save view…');
+      await dialog.getByLabel('Name').fill('Year for the auditor');
+      await lookAt(page, 'save-view', { briefly: true });
+      await desk();
+      await dialog.getByRole('button', { name: 'Save view' }).click();
+      await expect(dialog).toBeHidden();
+      await page.goto('/sUsers/profitAndLoss');
+      await page.getByLabel('Period', { exact: true }).selectOption('This month');
+      await expect(page.getByRole('row', { name: /^Net profit/ })).not.toContainText('950.00');
+      await chooseInMenu('Year for the auditor');
+      await expect(page.getByRole('row', { name: /^Net profit/ })).toContainText('950.00');
+    });
+
+    await test.step('it is mailed every month, and once now', async () => {
+      await chooseInMenu('Send by mail…');
+      await dialog.getByLabel('How often').selectOption('Every month');
+      await dialog.getByLabel('Mail addresses').fill('nobody');
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(dialog.getByLabel('Mail addresses')).toHaveAttribute('aria-invalid', 'true');
+      await lookAt(page, 'mail-view', { briefly: true });
+      await desk();
+      await dialog.getByLabel('Mail addresses').fill(mail);
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(dialog).toBeHidden();
+      await chooseInMenu('Mailed reports…');
+      await expect(dialog.getByText(mail)).toBeVisible();
+      await dialog.getByRole('button', { name: 'More for Year for the auditor' }).click();
+      await page.getByRole('menuitem', { name: 'Send now' }).click();
+      await expect.poll(() => mailsTo(bahi.outbox, mail).length).toBe(1);
+      await expect(dialog.getByText('Not sent yet')).toBeHidden();
+      await lookAt(page, 'mailed-reports', { briefly: true });
+      await desk();
+      await page.keyboard.press('Escape');
+    });
+
+    await test.step('the balance sheet of the year is signed, and its books are locked', async () => {
+      await page.goto(`/sUsers/balanceSheet?date=${lastYearEnd}`);
+      await page.getByRole('button', { name: 'Sign and freeze' }).click();
+      await dialog.getByLabel('Note').fill('Audited by Mehta & Co');
+      await lookAt(page, 'sign-sheet', { briefly: true });
+      await desk();
+      await dialog.getByRole('button', { name: 'Sign and freeze' }).click();
+      await expect(page.getByText('The books are as they were signed.')).toBeVisible();
+      const { status, body } = await call<{ problems: { field: string }[] }>(
+        shop.manager,
+        'POST',
+        `${shop.path}/vouchers/journal`,
+        journal,
+      );
+      expect([status, body.problems.map(({ field }) => field)]).toEqual([422, ['date']]);
+    });
+
+    await test.step('a voucher that comes late, while the books are open for a time, is shown beside the signed figures', async () => {
+      await page.goto('/sUsers/settings/OrderConfigurations');
+      await page.getByRole('navigation', { name: 'Settings', exact: true }).getByRole('link', { name: 'Locked periods' }).click();
+      await page.getByLabel('Reason').fill('More depreciation');
+      await page.getByRole('button', { name: 'Open', exact: true }).click();
+      await expect(page.getByText('The books are open for a time')).toBeVisible();
+      await post(shop.manager, `${shop.path}/vouchers/journal`, journal);
+      await page.goto(`/sUsers/balanceSheet?date=${lastYearEnd}`);
+      const differences = page.getByRole('table', { name: 'Differences from the signed balance sheet' });
+      await expect(differences.getByRole('row', { name: /^Racks/ })).toContainText('150.00');
+      await lookAt(page, 'signed-differences', { briefly: true });
+      await desk();
+      await pictureGuide(page, 'close-a-month-signed');
+    });
+  });
+});
+
 /** A day in the month before, and its last day. */
 function lastMonth(): { day: string; lastDay: string } {
   const lastDay = todayInIndia(-Number(todayInIndia().slice(8)));
   return { day: `${lastDay.slice(0, 7)}-15`, lastDay };
 }
+
+/** The 31 March before this day. */
+const yearEndBefore = (day: string) => `${Number(day.slice(0, 4)) - (day.slice(5) > '03-31' ? 0 : 1)}-03-31`;
+
+/** The name of the year that ends on this day: Year 25-26. */
+const yearName = (yearEnd: string) => `Year ${Number(yearEnd.slice(2, 4)) - 1}-${yearEnd.slice(2, 4)}`;
 
 /** Books that open with goods and racks, and a month with a sale, a receipt, rent and depreciation. */
 async function tradeOf(shop: Shop, date: string): Promise<{ journal: object }> {

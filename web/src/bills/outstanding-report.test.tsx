@@ -415,7 +415,7 @@ describe('saved views', () => {
   test('the last choice comes back without one, and a view is saved with all that is shown', async () => {
     const { user, place, asked } = openAfter({ tab: 'ledger', by: 'bill' }, []);
     await waitFor(() => expect(place()).toBe('/sUsers/outstanding?tab=ledger&by=bill'));
-    await user.click(await screen.findByRole('button', { name: 'Saved views' }));
+    await user.click(await screen.findByRole('button', { name: /^Saved views/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Save view…' }));
     await user.type(await screen.findByLabelText('Name'), 'Bills');
     await user.click(screen.getByRole('button', { name: 'Save view' }));
@@ -425,7 +425,7 @@ describe('saved views', () => {
 
   test('a view is saved from a bare address with all that is shown', async () => {
     const { user, asked } = openAfter({}, []);
-    await user.click(await screen.findByRole('button', { name: 'Saved views' }));
+    await user.click(await screen.findByRole('button', { name: /^Saved views/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Save view…' }));
     await user.type(await screen.findByLabelText('Name'), 'All');
     await user.click(screen.getByRole('button', { name: 'Save view' }));

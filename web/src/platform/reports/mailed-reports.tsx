@@ -22,7 +22,8 @@ import classes from './mailed-reports.module.css';
 export function MailedReports({ onClose }: { onClose: () => void }) {
   const { _id: orgId } = useCompany();
   const isPhone = useIsPhone();
-  const answer = useQuery(query.reportMails.list.queryOptions({ input: { orgId }, staleTime: 0 }));
+  // A mail sent now goes out by a job: its result is shown soon after.
+  const answer = useQuery(query.reportMails.list.queryOptions({ input: { orgId }, staleTime: 0, refetchInterval: 3_000 }));
   const [changing, setChanging] = useState<ReportMail | null>(null);
   const { act, isSaving, problem } = useAct('The mail could not be changed', () => {});
   if (changing) {

@@ -54,9 +54,9 @@ function open(
 }
 
 async function openMenu(user: ReturnType<typeof open>['user']) {
-  await screen.findByRole('button', { name: 'Saved views' });
+  await screen.findByRole('button', { name: /^Saved views/ });
   await user.keyboard('{Alt>}v{/Alt}');
-  return within(await screen.findByRole('menu', { name: 'Saved views' }));
+  return within(await screen.findByRole('menu', { name: /^Saved views/ }));
 }
 
 describe('the saved views of a report', () => {

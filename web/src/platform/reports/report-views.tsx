@@ -83,7 +83,12 @@ export function ReportViews({ report, taken, asked, search: chosen }: Props) {
   ];
   return (
     <>
-      <ActionMenu label="Saved views" className={classes.export ?? ''} items={items} keys="Alt+V">
+      <ActionMenu
+        label={current ? `Saved views: ${current.name}` : 'Saved views'}
+        className={classes.export ?? ''}
+        items={items}
+        keys="Alt+V"
+      >
         <Icon name="columns" size={18} />
         {!isPhone && <span className={classes.view}>{current?.name ?? 'Views'}</span>}
       </ActionMenu>
