@@ -23,6 +23,7 @@ import type { MetricsFor, SocialLink } from './platform/configuration.ts';
 import { constraintOf, isBusy, isTextNotStorable, isUnreachable } from './platform/database-errors.ts';
 import { refuseUnfitBody } from './platform/fit-body.ts';
 import { healthRoutes } from './platform/health-routes.ts';
+import { changeRoutes } from './platform/live/change-routes.ts';
 import { metricsRoute } from './platform/metrics-route.ts';
 import { underWireNames } from './platform/name-problems.ts';
 import { nameProcedures } from './platform/name-procedures.ts';
@@ -66,6 +67,8 @@ export type AppParts = {
   archiveMostBytes?: number;
   /** Background jobs, for the admin's page System. */
   operation?: Operation | undefined;
+  /** The time between two beats of a stream of changes. */
+  beatMillis?: number;
   logger: NonNullable<FastifyServerOptions['logger']>;
 };
 
@@ -114,6 +117,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await fileRoutes(app, forFiles);
   await statementFileRoutes(app, forFiles);
   await archiveFileRoutes(app, forFiles);
+  changeRoutes(app, forFiles);
   if (isWebBuilt) await webFiles(app, webFolder);
   return app;
 }

@@ -177,6 +177,17 @@ for (const name of names)
       expect(got).toBe('first second');
     });
 
+    test('a screen follows changes: the stream is open at once, and stays open', async () => {
+      const headers = { cookie: shop.owner.cookie!, 'x-bahi-kind': 'owner' };
+      const stream = await open(proxy.port, `/api${shop.path}/changes`, { headers });
+      let got = '';
+      for await (const piece of stream) {
+        got += piece;
+        if (got.includes('\n\n')) break;
+      }
+      expect([stream.statusCode, got]).toEqual([200, 'event: open\ndata: {}\n\n']);
+    });
+
     test('with two servers behind it, a stopped one costs no answer', async () => {
       const gone = await freePort();
       const inFront = await startProxy(name, [gone, bahiPort], certificate, folder);

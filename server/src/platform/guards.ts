@@ -21,6 +21,8 @@ import { auditText } from './audit.ts';
 import { appendAudit, appendPlatformAudit } from './audit-store.ts';
 import { narrowedFor } from './company-switches.ts';
 import { type Door, roleOf } from './doors.ts';
+import { changeOf } from './live/change-of.ts';
+import { tell } from './live/changes-store.ts';
 import { isUuid, nilUuid } from './nil-uuid.ts';
 import { paperTurns } from './papers/draw-paper.ts';
 import { refusePathKeys } from './path-keys.ts';
@@ -233,7 +235,8 @@ function inCompany<D extends Door>(_door: D) {
       const result = await next(options);
       const text = auditText(context.request, caller, { action: route, body: withoutPicture(input), answer: result.output });
       const kept = tx.rowsAtCommit(insertAnswer(orgId, route, key, bodyHash, tx.withKnown(JSON.stringify(result.output))));
-      tx.commitWith([appendAudit(orgId, tx.withKnown(text))]);
+      const change = changeOf(path, input, result.output);
+      tx.commitWith([appendAudit(orgId, tx.withKnown(text)), ...(change ? [tell({ orgId, ...change })] : [])]);
       return { ...result, keptAnswers: () => kept };
     };
 
@@ -287,17 +290,20 @@ function admitInto(company: AccessRow | undefined, caller: Caller, route: string
  * checks are those of members and managers, in a separate transaction.
  */
 export async function admitToFile(context: RequestContext, orgId: string, route: string, isWrite: boolean) {
+  return endingBlocked(context, tokenOf(context), () => admitStill(context, orgId, route, isWrite));
+}
+
+/** The same again, while an answer is being sent. The session of a blocked person does not end here: the next call ends it and says why. */
+export async function admitStill(context: RequestContext, orgId: string, route: string, isWrite: boolean) {
   const token = tokenOf(context);
   const company = companyOf({ orgId });
-  return endingBlocked(context, token, () =>
-    inTransaction(context.pool, context.db, company, async (tx) => {
-      const [[session], [access]] = await tx.together([
-        findSession(token.kind, token.tokenHash),
-        findAccess(token.kind, token.tokenHash, company, { isHeld: false }),
-      ]);
-      return admitInto(access, admit(context, token, session, route), route, isWrite);
-    }),
-  );
+  return inTransaction(context.pool, context.db, company, async (tx) => {
+    const [[session], [access]] = await tx.together([
+      findSession(token.kind, token.tokenHash),
+      findAccess(token.kind, token.tokenHash, company, { isHeld: false }),
+    ]);
+    return admitInto(access, admit(context, token, session, route), route, isWrite);
+  });
 }
 
 /** The same for a file of a person instead of a company. */

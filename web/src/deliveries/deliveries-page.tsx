@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { api } from '../platform/api.ts';
 import { useCompany } from '../platform/company.ts';
 import { useLeaveDialog } from '../platform/leave-form.ts';
+import { useLive } from '../platform/live/use-live.ts';
 import { query } from '../platform/queries.ts';
 import { useAct } from '../platform/use-act.ts';
 import { Money } from '../ui/amount.tsx';
@@ -21,7 +22,7 @@ type Answer = Awaited<ReturnType<typeof api.deliveries.listDeliveries>>;
 type Delivery = Answer['deliveries'][number];
 type Rider = Answer['riders'][number];
 
-/** Screens of a restaurant ask again this often while they are looked at. */
+/** Screens of a restaurant ask again this often while they are looked at and hear of no changes. */
 const ASK_AGAIN_MILLIS = 5_000;
 
 const words = {
@@ -38,7 +39,7 @@ export function DeliveriesPage() {
   const { _id: orgId } = useCompany();
   const navigate = useNavigate();
   const [changing, setChanging] = useState<Delivery | null>(null);
-  const answer = useQuery(query.deliveries.listDeliveries.queryOptions({ input: { orgId }, refetchInterval: ASK_AGAIN_MILLIS }));
+  const answer = useQuery(query.deliveries.listDeliveries.queryOptions({ input: { orgId }, refetchInterval: useLive(ASK_AGAIN_MILLIS) }));
   const back = () => void navigate({ to: '/sUsers/restaurant' });
   useKeys({ Escape: back });
   return (

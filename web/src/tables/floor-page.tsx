@@ -7,6 +7,7 @@ import { useState } from 'react';
 import type { DiningArea, Floor, Reservation, TableOrderHead } from '../platform/answers.ts';
 import { api } from '../platform/api.ts';
 import { useCompany } from '../platform/company.ts';
+import { useLive } from '../platform/live/use-live.ts';
 import { query } from '../platform/queries.ts';
 import { useSession } from '../platform/session.ts';
 import { useAct } from '../platform/use-act.ts';
@@ -23,7 +24,7 @@ import { GuestDialog } from './guest-dialog.tsx';
 import { SeatReservation } from './seat-reservation.tsx';
 import { minutesBetween, minutesText, placeOf } from './words.ts';
 
-/** Screens of a restaurant ask again this often while they are looked at. */
+/** Screens of a restaurant ask again this often while they are looked at and hear of no changes. */
 const ASK_AGAIN_MILLIS = 4_000;
 
 type Table = DiningArea['tables'][number];
@@ -34,7 +35,7 @@ export function FloorPage() {
   const isAdmin = useSession('staff')?.role === 'admin';
   const isPhone = useIsPhone();
   const [isPlan, setIsPlan] = useState(false);
-  const answer = useQuery(query.tables.getFloor.queryOptions({ input: { orgId }, refetchInterval: ASK_AGAIN_MILLIS }));
+  const answer = useQuery(query.tables.getFloor.queryOptions({ input: { orgId }, refetchInterval: useLive(ASK_AGAIN_MILLIS) }));
   const setUp = isAdmin && (
     <>
       <Button variant="default" component={Link} to="/sUsers/restaurant/tables">

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { KitchenSlip } from '../platform/answers.ts';
 import { api } from '../platform/api.ts';
 import { useCompany } from '../platform/company.ts';
+import { useLive } from '../platform/live/use-live.ts';
 import { query } from '../platform/queries.ts';
 import { useDoes } from '../platform/session.ts';
 import { useAct } from '../platform/use-act.ts';
@@ -41,7 +42,7 @@ export function KitchenPage() {
   const answer = useQuery(
     query.tables.listSlips.queryOptions({
       input: { orgId, ...(stationId !== '' && { stationId }) },
-      refetchInterval: ASK_AGAIN_MILLIS,
+      refetchInterval: useLive(ASK_AGAIN_MILLIS),
     }),
   );
   const toFloor = () => void navigate({ to: '/sUsers/restaurant' });

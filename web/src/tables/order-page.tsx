@@ -11,6 +11,7 @@ import { useCompany, useWholeCompany } from '../platform/company.ts';
 import { askConfirm } from '../platform/dialogs.ts';
 import { useHeldState } from '../platform/held-state.ts';
 import { useQuestionBeforeLeaving } from '../platform/leave-form.ts';
+import { useLive } from '../platform/live/use-live.ts';
 import { query } from '../platform/queries.ts';
 import { useDoes, useSession } from '../platform/session.ts';
 import { useAct } from '../platform/use-act.ts';
@@ -49,11 +50,12 @@ const ASK_MENU_AGAIN_MILLIS = 15_000;
 export function OrderPage() {
   const { _id: orgId } = useCompany();
   const { id = '' } = useParams({ strict: false });
+  const askMillis = useLive(ASK_AGAIN_MILLIS);
   const order = useQuery(
     query.tables.getOrder.queryOptions({
       input: { orgId, id },
       select: (answer) => answer.order,
-      refetchInterval: ({ state }) => (state.error ? false : ASK_AGAIN_MILLIS),
+      refetchInterval: ({ state }) => (state.error ? false : askMillis),
     }),
   );
   const menu = useQuery(query.menu.getMenu.queryOptions({ input: { orgId, state: 'active' }, refetchInterval: ASK_MENU_AGAIN_MILLIS }));

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import type { Floor, Reservation } from '../platform/answers.ts';
 import { api } from '../platform/api.ts';
 import { useCompany } from '../platform/company.ts';
+import { useLive } from '../platform/live/use-live.ts';
 import { query } from '../platform/queries.ts';
 import { useAct } from '../platform/use-act.ts';
 import { Badge, type Tone } from '../ui/badge.tsx';
@@ -41,7 +42,9 @@ export function ReservationsPage() {
   const [day, setDay] = useState(today);
   const [editing, setEditing] = useState<{ row: Reservation | null; isWaiting: boolean } | null>(null);
   const [seating, setSeating] = useState<Reservation | null>(null);
-  const answer = useQuery(query.tables.listReservations.queryOptions({ input: { orgId, day }, refetchInterval: ASK_AGAIN_MILLIS }));
+  const answer = useQuery(
+    query.tables.listReservations.queryOptions({ input: { orgId, day }, refetchInterval: useLive(ASK_AGAIN_MILLIS) }),
+  );
   const floor = useQuery(
     query.tables.getFloor.queryOptions({ input: { orgId }, refetchInterval: seating ? ASK_FLOOR_AGAIN_MILLIS : false }),
   );

@@ -1,0 +1,70 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { KitchenSlip } from '../platform/answers.ts';
+import { serveFakeApi } from '../testing/fake-api.ts';
+import { aCompany, aStaff, idOf, isSignedIn } from '../testing/people.ts';
+import { openApp } from '../testing/show.tsx';
+import { staffApi } from '../testing/voucher-books.ts';
+
+const now = '2026-11-20T06:30:00.000Z';
+const slip = (number: number): KitchenSlip => ({
+  ...{
+    _id: idOf(900 + number),
+    orderId: idOf(880),
+    stationId: idOf(881),
+    stationName: 'Hot',
+    number,
+    round: number,
+    state: 'new',
+    prints: 0,
+  },
+  ...{ businessDay: '2026-11-20', sentAt: now, sentBy: 'Biju', stateAt: now, kind: 'dineIn', orderNumber: 1, tableName: 'T1', pax: 2 },
+  ...{ captain: 'Biju', lines: [] },
+});
+
+beforeEach(() => isSignedIn('staff', { _id: idOf(8_900), role: 'admin' }));
+
+/** Streams of changes that the test writes into, beside the fake API. Each connecting opens the next one. */
+function serveStreams() {
+  const streams: ReadableStreamDefaultController<Uint8Array>[] = [];
+  const api = globalThis.fetch;
+  vi.stubGlobal('fetch', (request: Request) => {
+    if (!request.url.endsWith('/changes')) return api(request);
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        streams.push(controller);
+        controller.enqueue(new TextEncoder().encode('event: open\ndata: {}\n\n'));
+      },
+    });
+    return Promise.resolve(new Response(body, { headers: { 'content-type': 'text/event-stream' } }));
+  });
+  return streams;
+}
+
+test('the kitchen screen shows a slip as soon as it hears of it, and what it missed once it hears again', async () => {
+  const slips = [slip(1)];
+  const staff = { ...aStaff, role: 'admin' as const, organization: [aCompany({ industry: 3 })] };
+  const asked = serveFakeApi(
+    staffApi({
+      accounts: { getStaff: () => ({ data: { userData: staff } }) },
+      menu: { getMenu: () => ({ stations: [], groups: [], items: [], now }) },
+      tables: { listSlips: () => ({ slips: [...slips], isCut: false, now }) },
+    }),
+  );
+  const streams = serveStreams();
+  openApp('/sUsers/restaurant/kitchen');
+  await screen.findByRole('article', { name: 'KOT 1 Hot' });
+  const askedForSlips = () => asked.filter(({ route }) => route === 'tables.listSlips').length;
+  // Once as the screen opens, and once as its stream does.
+  await vi.waitFor(() => expect([streams.length, askedForSlips()]).toEqual([1, 2]));
+
+  slips.push(slip(2));
+  streams[0]!.enqueue(new TextEncoder().encode(`data: ${JSON.stringify({ noun: 'tables', ids: [idOf(880)] })}\n\n`));
+  await screen.findByRole('article', { name: 'KOT 2 Hot' });
+  expect(askedForSlips()).toBe(3);
+
+  streams[0]!.close();
+  slips.push(slip(3));
+  await screen.findByRole('article', { name: 'KOT 3 Hot' });
+  await vi.waitFor(() => expect(streams).toHaveLength(2));
+});
