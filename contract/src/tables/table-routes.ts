@@ -21,6 +21,7 @@ import {
   payments,
   roundInput,
   slip,
+  tip,
   weights,
 } from './table-shapes.ts';
 
@@ -221,6 +222,7 @@ export const tableRoutes = {
         /** Needed with a discount. */
         discountReason: z.string().trim().max(MAX_DISH_NOTE).default(''),
         payments,
+        tip,
         /** Codes of the warnings that the caller confirmed, as a refusal named them. */
         confirmed: z.array(z.enum(toConfirm)).max(toConfirm.length).default([]),
       }),

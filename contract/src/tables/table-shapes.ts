@@ -264,6 +264,16 @@ export const payments = z
   .refine((parts) => new Set(parts.map(({ way }) => way)).size === parts.length, 'Each way to pay stands here once.')
   .default([]);
 
+/** What the guest gives to the staff beside the bill. It is a receipt of its own. */
+export const tip = z
+  .discriminatedUnion('way', [
+    named(incoming, { way: z.literal('cash'), amountPaise: as('amount', incoming.money) }),
+    named(incoming, { way: z.literal('upi'), amountPaise: as('amount', incoming.money), ledgerId: id }),
+    named(incoming, { way: z.literal('card'), amountPaise: as('amount', incoming.money), ledgerId: id }),
+  ])
+  .nullable()
+  .default(null);
+
 /** One weight for each bill: equal ones, or what each guest pays. */
 export const weights = z.array(z.number().int().min(1).max(MAX_SHARE_WEIGHT)).min(2).max(MAX_SHARES);
 

@@ -26,7 +26,7 @@ const bill = (more: Partial<BillOfDay>): BillOfDay => ({
     voucherNumber: 'S/1',
     discountReason: '',
   },
-  ...{ totalPaise: 0, lines: [], taxes: [], tenders: [] },
+  ...{ tipPaise: 0, totalPaise: 0, lines: [], taxes: [], tenders: [] },
   ...more,
 });
 const rowsOf = ({ sections }: DayFigures, id: DaySectionId) => sections.find((each) => each.id === id)!.rows;

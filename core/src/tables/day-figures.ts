@@ -15,6 +15,7 @@ export const daySections = {
   kind: 'By order type',
   tender: 'By tender',
   tax: 'By tax rate',
+  tip: 'Tips',
   cancelled: 'Cancelled dishes',
   cancelledOrder: 'Cancelled orders',
   voided: 'Cancelled bills',
@@ -65,6 +66,8 @@ export type BillOfDay = Place & {
   /** When it was settled, in milliseconds since 1970. */
   readonly settledAt: number;
   readonly voucherNumber: string;
+  /** Beside the bill, for the staff. */
+  readonly tipPaise: Paise;
   /** Why a discount was given; '' for none. */
   readonly discountReason: string;
   readonly totalPaise: Paise;
@@ -223,6 +226,14 @@ function taxesOf(bills: readonly BillOfDay[], otherPaise: Paise): DayRow[] {
   return otherPaise === 0 ? rows : [...rows, row('Round-off and charges', { totalPaise: otherPaise })];
 }
 
+/** Tips by the captain who served the guests. */
+function tipsOf(bills: readonly BillOfDay[]): DayRow[] {
+  const tipped = bills.filter(({ tipPaise }) => tipPaise !== 0);
+  return [...Map.groupBy(tipped, ({ captain }) => captain)]
+    .map(([captain, its]) => row(captain, { count: its.length, totalPaise: sumPaise(its.map(({ tipPaise }) => tipPaise)) }))
+    .toSorted(bySum);
+}
+
 /**
  * The figures of a business day from its settled orders and their sales vouchers. Every section of sums adds up to the vouchers: by dish and
  * category to the taxable value, the others to the amount.
@@ -249,6 +260,7 @@ export function dayFigures({ bills, cancelled, cancelledOrders, voided, reprints
     kind: sumBillsBy(bills, ({ kind }) => (kind === 'dineIn' ? 'Dine-in' : kinds[kind])),
     tender: tendersOf(bills, totalPaise),
     tax: taxesOf(bills, otherPaise),
+    tip: tipsOf(bills),
     cancelled: cancelled.map((each) =>
       row(dishName(each), {
         detail: [orderPlace(each), each.reason, `by ${each.by}`, each.isAfterBill ? 'after the bill was printed' : '']

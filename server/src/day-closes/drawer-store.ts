@@ -26,7 +26,7 @@ export function readCashBooks(orgId: string, since: string, day: string): Statem
     ), held as (
       select v.created_at > ${since}::timestamptz as is_fresh, s.amount_paise as paise
       from deliveries d join dining_orders o on o.org_id = d.org_id and o.id = d.order_id
-        join vouchers v on v.org_id = o.org_id and v.id = o.voucher_id and v.cancelled_at is null
+        join vouchers v on v.org_id = o.org_id and (v.id = o.voucher_id or v.id = o.tip_voucher_id) and v.cancelled_at is null
         join voucher_payment_splits s on s.org_id = v.org_id and s.voucher_id = v.id and s.type = 'cash'
         join ledgers l on l.org_id = s.org_id and l.id = s.ledger_id and l.role = 'cash'
       where d.org_id = ${orgId} and d.is_at_door and not exists (

@@ -8,9 +8,9 @@ const incoming = ['receipt', 'sales', 'vanSale'] as const;
 const taking = ['payment', 'purchase'] as const;
 const kinds = [...incoming, ...taking];
 
-/** SQL condition: cash of a restaurant's bill that is in its drawer, which the day's close counts. What a rider took at the door is not. */
+/** SQL condition: cash of a restaurant's bill or tip that is in its drawer, which the day's close counts. What a rider took at the door is not. */
 const isInDrawer = sql`s.type = 'cash' and exists (select from dining_orders o left join deliveries d on d.org_id = o.org_id and d.order_id = o.id
-  where o.org_id = v.org_id and o.voucher_id = v.id and d.is_at_door is not true)`;
+  where o.org_id = v.org_id and (o.voucher_id = v.id or o.tip_voucher_id = v.id) and d.is_at_door is not true)`;
 /**
  * Payment parts of vouchers: `v` their heads, `s` the parts. Credit is not collected, nor is cash in a restaurant's drawer; other money than
  * cash was not paid out of it.

@@ -128,6 +128,7 @@ export const records = {
       { what: 'parties', table: 'parties', column: 'id' },
       { what: 'additional charges', table: 'additional_charges', column: 'ledger_id' },
       { what: 'the tax on liquor', table: 'restaurant_settings', column: 'liquor_ledger_id' },
+      { what: 'tips', table: 'restaurant_settings', column: 'tips_ledger_id' },
       { what: 'bank dates', table: 'bank_dates', column: 'ledger_id' },
       { what: 'counts of cash', table: 'cash_counts', column: 'ledger_id' },
       { what: 'hand-overs', table: 'hand_overs', column: 'to_ledger_id' },

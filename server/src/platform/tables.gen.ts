@@ -555,6 +555,7 @@ export interface DiningOrders {
   round: Generated<number>;
   state: Generated<string>;
   table_id: string | null;
+  tip_voucher_id: string | null;
   version: Generated<number>;
   voucher_id: string | null;
 }
@@ -1254,6 +1255,7 @@ export interface RestaurantSettings {
   liquor_licence: Generated<string>;
   liquor_percent_e4: number;
   org_id: string;
+  tips_ledger_id: string | null;
   version: Generated<number>;
 }
 

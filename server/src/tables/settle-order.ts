@@ -1,16 +1,32 @@
+import { invariant } from '@bahi/core/basics/invariant';
+import { todayInIndia } from '@bahi/core/periods/business-date';
 import { heldProblems } from '@bahi/core/tables/take-round';
+import { type Tip, tipProblems, tipReceipt } from '@bahi/core/tables/tip';
 import { findSeller } from '../organizations/seller-store.ts';
 import { findOfGstin, knownBusiness, partyOfGstin } from '../parties/public/party-of-gstin.ts';
 import { roleOf } from '../platform/doors.ts';
 import { forBills, forOrders } from '../platform/guards.ts';
 import { only } from '../platform/only.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
+import type { CompanyRequestContext } from '../platform/request-context.ts';
+import { findPredefinedLedgers } from '../postings/entry-facts-store.ts';
+import { enterReceipt } from '../receipts/public/enter-receipt.ts';
 import { enterTrade } from '../trade/public/enter-trade.ts';
 import { previewTotals } from '../trade/public/preview-totals.ts';
 import { liquorOf } from './liquor-of-bill.ts';
-import { findOrder, findRider, keepCashAtDoor, keepDiscountReason, listLines, updateBilled, updateClosed } from './order-store.ts';
+import {
+  findOrder,
+  findRider,
+  keepCashAtDoor,
+  keepDiscountReason,
+  listLines,
+  type OrderHeadRow,
+  updateBilled,
+  updateClosed,
+} from './order-store.ts';
 import { draftOf } from './public/bill-of-order.ts';
-import { openForChange, readOrder, refuseClosed } from './serialize-order.ts';
+import { openForChange, placeOf, readOrder, refuseClosed } from './serialize-order.ts';
+import { keepTip, tipsLedger } from './tips-store.ts';
 
 export const previewBill = forBills.tables.previewBill.handler(async ({ input, context }) => {
   const { tx, company } = context;
@@ -50,13 +66,27 @@ export const settleOrder = forBills.tables.settleOrder.handler(async ({ input, c
   const payments = isInCash ? [{ way: 'cash' as const, amountPaise: totalPaise }] : input.payments;
   const draft = await draftOf(context, row, lines, { ...input, partyId, paid: { totalPaise, payments }, isAtDoor });
   const saved = await enterTrade(context, draft, { totalPaise, confirmed });
+  const tipped = input.tip === null ? null : await enterTip(context, row, input.tip, saved);
   const reason =
     input.discountPercentE4 === 0 && input.discountPaise === 0 ? [] : [keepDiscountReason(company.id, id, input.discountReason)];
   const atDoor = isAtDoor ? [keepCashAtDoor(company.id, id)] : [];
-  tx.commitWith([updateClosed(company.id, id, saved._id, caller), ...reason, ...atDoor]);
-  const { message, _id, voucherNumber, amountPaise } = saved;
+  const tip = tipped ? [keepTip(company.id, id, tipped._id)] : [];
+  tx.commitWith([updateClosed(company.id, id, saved._id, caller), ...reason, ...atDoor, ...tip]);
+  const { _id, voucherNumber, amountPaise } = saved;
+  const message = tipped ? `${saved.message}. Tip: ${tipped.message}` : saved.message;
   return { message, _id, voucherNumber, totalPaise: amountPaise };
 });
+
+/** The tip of a bill as a receipt, in the same transaction. */
+async function enterTip(context: CompanyRequestContext, row: OrderHeadRow, tip: Tip, bill: { voucherNumber: string }) {
+  const { tx, company } = context;
+  refuseProblems(tipProblems(tip));
+  const [ledgers, tipsId] = [await tx.query(findPredefinedLedgers(company.id)), await tipsLedger(context)];
+  const cashId = ledgers.find(({ role }) => role === 'cash')?.id;
+  invariant(cashId, 'a company has the ledger Cash');
+  const note = `Tip with ${bill.voucherNumber} · ${placeOf(row)} · by ${row.captain}`;
+  return enterReceipt(context, tipReceipt(tip, { date: todayInIndia(Date.now()), cashId, tipsId, note }));
+}
 
 export const closeOrder = forOrders.tables.closeOrder.handler(async ({ input: { id, version }, context }) => {
   const { tx, company, caller } = context;

@@ -4,9 +4,10 @@ import { done } from '../testing/done.ts';
 import { anyGstin } from '../testing/people.ts';
 import { openRestaurant } from '../testing/restaurant.ts';
 import { testApp } from '../testing/test-app.ts';
-import { openBills, openCounter } from '../testing/vouchers.ts';
+import { closings, openBills, openCounter } from '../testing/vouchers.ts';
+import { verifyCompany } from '../verification/verify-company.ts';
 
-const { app, pool } = await testApp();
+const { app, pool, db } = await testApp();
 const openPlace = async () => {
   const counter = await openCounter(app, pool);
   return { ...counter, ...(await openRestaurant(app, counter)) };
@@ -15,6 +16,26 @@ const openPlace = async () => {
 const oneDosa = async (place: Awaited<ReturnType<typeof openPlace>>, table = place.t1) =>
   done(await place.round(await place.seat(table), [{ count: 1 }])).order;
 
+test('a tip by card is in the bank and owed to the staff, outside of the bill and its tax', async () => {
+  const place = await openPlace();
+  const order = await oneDosa(place);
+  const card = { way: 'card', ledgerId: place.bankId };
+  const none = await place.act(order, 'settlement', { finalAmount: 84, tip: { ...card, amount: 0 } });
+  expect(problemsOf(none)).toEqual(['tip.amount SPLIT_AMOUNT_INVALID']);
+  const how = { finalAmount: 84, payments: [{ ...card, amount: 84 }], tip: { ...card, amount: 16 } };
+  const settled = done(await place.act(order, 'settlement', how));
+  expect(settled).toMatchObject({ amount: 84, message: expect.stringMatching(/^Saved .*Tip: Saved /) });
+  const more = done(await place.act(await oneDosa(place), 'settlement', { finalAmount: 84, tip: { way: 'cash', amount: 10 } }));
+  expect(more.amount).toBe(84);
+  expect(await closings(app, place)).toMatchObject({ 'Bank A': 100, Cash: 94, 'Tips Payable': -26 });
+  const { figures, cash } = done(await get<Day>(app, place.manager, `${place.path}/dayCloses/day`));
+  expect(figures.amount).toBe(168);
+  expect(figures.sections.find(({ id }) => id === 'tip')!.rows).toMatchObject([{ count: 2, amount: 26 }]);
+  expect(cash).toMatchObject({ sales: 84, in: 10 });
+  expect(await verifyCompany(pool, db, place.orgId)).toEqual([]);
+});
+
+type Day = { figures: { amount: number; sections: { id: string; rows: object[] }[] }; cash: object };
 type Party = { _id: string; partyName: string; gstin: string | null; state: string; category: string };
 type Voucher = { partyId: string; placeOfSupply: string; totals: { cgstAmount: number; sgstAmount: number; igstAmount: number } };
 

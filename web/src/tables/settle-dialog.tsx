@@ -15,7 +15,8 @@ import { FormDialog } from '../ui/form-dialog.tsx';
 import { type BillDiscount, discountOf, noDiscount, SettleDiscount } from './settle-discount.tsx';
 import { type Extra, SettleExtras } from './settle-extras.tsx';
 import { type Business, gstinText, noBusiness, SettleGuest } from './settle-guest.tsx';
-import { type Paid, paidInCash, partyOf, paymentOf, SettlePayment } from './settle-payment.tsx';
+import { type GivenTip, type Paid, paidInCash, partyOf, paymentOf, SettlePayment } from './settle-payment.tsx';
+import { SettleTip } from './settle-tip.tsx';
 import { SettleTotals } from './settle-totals.tsx';
 import { keepBanks, usualBanks } from './usual-banks.ts';
 import { placeOf } from './words.ts';
@@ -34,6 +35,7 @@ export function SettleDialog({ orgId, order, onClose }: Props) {
   const [entered, setEntered] = useState<Paid>(paidInCash);
   const [discount, setDiscount] = useState<BillDiscount>(noDiscount);
   const [business, setBusiness] = useState<Business>(noBusiness);
+  const [givenTip, setTip] = useState<GivenTip>({ amountPaise: 0, way: 'cash' });
   const [opened, setOpened] = useState<readonly string[]>([]);
   const isTest = useWholeCompany()?.isTest ?? false;
   const banks = useQuery(query.tables.listPayBanks.queryOptions({ input: { orgId }, select: (answer) => answer.banks }));
@@ -65,7 +67,7 @@ export function SettleDialog({ orgId, order, onClose }: Props) {
   }, [refusal, shownVersion, order.version, refetch]);
   const totalPaise = bill.data?.totalPaise ?? 0;
   const [isTried, setIsTried] = useState(false);
-  const { payments, missing: unpaid, changePaise, leftPaise } = paymentOf(paid, totalPaise);
+  const { payments, tip, missing: unpaid, changePaise, leftPaise } = paymentOf(paid, totalPaise, givenTip);
   const isDiscounted = discountPercentE4 !== 0 || discountPaise !== 0;
   const name = bill.data?.guestName || business.name.trim();
   const missing =
@@ -79,9 +81,9 @@ export function SettleDialog({ orgId, order, onClose }: Props) {
     const confirmed = toConfirm.filter((code) => doubts?.some((each) => each.code === code));
     const guest = gstin === '' ? null : { gstin, name };
     const discounts = { discountPercentE4, discountPaise, discountReason: discount.reason.trim() };
-    const how = { partyId, guest, ...discounts, totalPaise, payments, confirmed };
+    const how = { partyId, guest, ...discounts, totalPaise, payments, tip, confirmed };
     const input = { orgId, id: order._id, version: bill.data.version, ...how };
-    keepBanks(orgId, payments);
+    keepBanks(orgId, tip === null ? payments : [...payments, tip]);
     void settling.act((call) => api.tables.settleOrder(input, call));
   };
   const extra = (its: string, fields: ReactNode): Extra => ({
@@ -102,6 +104,14 @@ export function SettleDialog({ orgId, order, onClose }: Props) {
           ),
         ]
       : []),
+    extra(
+      'Tip',
+      <SettleTip
+        tip={givenTip}
+        hasWay={paid.way === 'credit' || paid.way === 'parts'}
+        onChange={(change) => setTip((before) => ({ ...before, ...change }))}
+      />,
+    ),
   ];
   const wrong = bill.data?.problems[0]?.message ?? bill.error?.message ?? null;
   return (
@@ -126,7 +136,7 @@ export function SettleDialog({ orgId, order, onClose }: Props) {
           {warning}
         </p>
       ))}
-      <SettleTotals bill={bill.data} changePaise={changePaise} leftPaise={leftPaise} />
+      <SettleTotals bill={bill.data} tipPaise={tip?.amountPaise ?? 0} changePaise={changePaise} leftPaise={leftPaise} />
     </FormDialog>
   );
 }

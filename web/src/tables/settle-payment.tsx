@@ -1,6 +1,7 @@
 import { paise } from '@bahi/core/money/paise';
 import { formatRupees } from '@bahi/core/money/rupee-format';
 import { leftToPay, type Payment } from '@bahi/core/tables/pay-bill';
+import type { Tip } from '@bahi/core/tables/tip';
 import { NativeSelect, SegmentedControl } from '@mantine/core';
 import { type NamedParty, NamedPartyField } from '../platform/named-party-field.tsx';
 import { query, queryClient } from '../platform/queries.ts';
@@ -29,19 +30,40 @@ export const partyOf = ({ way, party }: Paid): string | null => (way === 'credit
 
 const isBankWay = (way: Way): way is BankWay => way === 'upi' || way === 'card';
 
-/** The parts to send, the change, what is left to pay, and a sentence about what is missing. In cash an empty field is the exact amount. */
-export function paymentOf({ way, cashPaise, upiPaise, cardPaise, creditPaise, bankIds, party }: Paid, totalPaise: number) {
+/** What the guest gives to the staff beside the bill. The way counts only if the bill is paid in parts or later. */
+export type GivenTip = { readonly amountPaise: number; readonly way: Tip['way'] };
+
+function tipOf({ way, bankIds }: Paid, { amountPaise, way: chosen }: GivenTip): Tip | null {
+  if (amountPaise === 0) return null;
+  const its = way === 'credit' || way === 'parts' ? chosen : way;
+  return its === 'cash' ? { way: its, amountPaise } : { way: its, amountPaise, ledgerId: bankIds[its] };
+}
+
+/**
+ * The parts and the tip to send, the change, what is left to pay, and a sentence about what is missing. The guest pays bill and tip together:
+ * in parts the tip is in the part of its way. In cash an empty field is the exact amount.
+ */
+export function paymentOf(paid: Paid, totalPaise: number, given: GivenTip) {
+  const tip = tipOf(paid, given);
+  const tipPaise = tip?.amountPaise ?? 0;
+  return { tip, ...partsOf(paid, totalPaise, tip, tipPaise) };
+}
+
+function partsOf(paid: Paid, totalPaise: number, tip: Tip | null, tipPaise: number) {
+  const { way, cashPaise, upiPaise, cardPaise, creditPaise, bankIds, party } = paid;
   const whole = { payments: [] as Payment[], changePaise: 0, leftPaise: 0, missing: null as string | null };
   const noBank = (into: BankWay) => (bankIds[into] === '' ? 'Enter a bank first: UPI and cards are paid into it.' : null);
-  if (way === 'credit') return { ...whole, missing: party === null ? 'Choose the party that gets credit.' : null };
+  const noTipBank = tip === null || tip.way === 'cash' ? null : noBank(tip.way);
+  if (way === 'credit') return { ...whole, missing: party === null ? 'Choose the party that gets credit.' : noTipBank };
   if (isBankWay(way)) {
     const all: Payment = { way, ledgerId: bankIds[way], amountPaise: totalPaise };
     return { ...whole, payments: totalPaise > 0 ? [all] : [], missing: noBank(way) };
   }
   const isExact = way === 'cash' && cashPaise === 0;
   const inParts = way === 'parts' ? upiPaise + cardPaise + creditPaise : 0;
-  const { leftPaise, cashPartPaise, changePaise } = leftToPay(totalPaise, {
-    cashPaise: isExact ? totalPaise : cashPaise,
+  const duePaise = totalPaise + tipPaise;
+  const { leftPaise, cashPartPaise, changePaise } = leftToPay(duePaise, {
+    cashPaise: isExact ? duePaise : cashPaise,
     otherPaise: paise(inParts),
   });
   const short =
@@ -51,16 +73,18 @@ export function paymentOf({ way, cashPaise, upiPaise, cardPaise, creditPaise, ba
         ? `${formatRupees(-leftPaise, 'two')} is too much.`
         : null;
   if (way === 'cash') return { ...whole, changePaise, missing: short };
+  const without = (its: Tip['way'], amountPaise: number) => paise(tip?.way === its ? amountPaise - tipPaise : amountPaise);
   const parts: Payment[] = [
-    { way: 'cash', amountPaise: cashPartPaise },
-    { way: 'upi', amountPaise: paise(upiPaise), ledgerId: bankIds.upi },
-    { way: 'card', amountPaise: paise(cardPaise), ledgerId: bankIds.card },
+    { way: 'cash', amountPaise: without('cash', cashPartPaise) },
+    { way: 'upi', amountPaise: without('upi', upiPaise), ledgerId: bankIds.upi },
+    { way: 'card', amountPaise: without('card', cardPaise), ledgerId: bankIds.card },
     { way: 'credit', amountPaise: paise(creditPaise) },
   ];
   const noParty = creditPaise > 0 && party === null ? 'Choose the party that gets credit.' : null;
   const payments = parts.filter(({ amountPaise }) => amountPaise > 0);
   const noBanks = (upiPaise > 0 ? noBank('upi') : null) ?? (cardPaise > 0 ? noBank('card') : null);
-  return { payments, changePaise, leftPaise, missing: short ?? noBanks ?? noParty };
+  const noTip = parts.some(({ amountPaise }) => amountPaise < 0) ? 'The tip is more than the part that it is in.' : null;
+  return { payments, changePaise, leftPaise, missing: short ?? noTip ?? noBanks ?? noParty };
 }
 
 /** The parties that a cashier may read: their names and phones. */

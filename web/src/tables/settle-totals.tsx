@@ -4,10 +4,10 @@ import { Money } from '../ui/amount.tsx';
 import classes from './order.module.css';
 
 type Bill = Awaited<ReturnType<typeof api.tables.previewBill>>;
-type Props = { bill: Bill | undefined; changePaise: number; leftPaise: number };
+type Props = { bill: Bill | undefined; tipPaise: number; changePaise: number; leftPaise: number };
 
 /** The figures of a bill, and below its total the change, or what no part pays yet. */
-export function SettleTotals({ bill, changePaise, leftPaise }: Props) {
+export function SettleTotals({ bill, tipPaise, changePaise, leftPaise }: Props) {
   const row = (name: string, paise: number, isStrong = false) => (
     <div key={name} {...(isStrong && { 'data-strong': true })}>
       <dt>{name}</dt>
@@ -26,6 +26,8 @@ export function SettleTotals({ bill, changePaise, leftPaise }: Props) {
       {bill?.liquor && row(`Tax on liquor ${formatE4(bill.liquor.percentE4)} %`, bill.liquor.taxPaise)}
       {roundOffPaise !== 0 && row('Round-off', roundOffPaise)}
       {row('Total', bill?.totalPaise ?? 0, true)}
+      {tipPaise > 0 && row('Tip', tipPaise)}
+      {tipPaise > 0 && row('To pay', (bill?.totalPaise ?? 0) + tipPaise, true)}
       {changePaise > 0 && row('Change', changePaise, true)}
       {leftPaise > 0 && row('Left to pay', leftPaise, true)}
     </dl>
