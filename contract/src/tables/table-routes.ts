@@ -146,7 +146,7 @@ export const tableRoutes = {
       method: 'POST',
       path: `${path}/{id}/split`,
       tags,
-      summary: 'Shares an order over several bills by weights. Values add up to the paisa; each bill computes its own tax.',
+      summary: 'Shares an order over several bills by weights or seats. Values add up to the paisa; each bill computes its own tax.',
     })
     .errors({ ...changed, ...orderClosed })
     .input(z.strictObject({ ...ofRecord, version, weights }))

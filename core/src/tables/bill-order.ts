@@ -6,6 +6,7 @@ import { spread } from '../money/spread.ts';
 import type { IsoDate } from '../periods/business-date.ts';
 import { type Discount, type PaymentSplit, type TradeDraft, type TradeLine, tradeDraft } from '../vouchers/trade-draft.ts';
 import type { WalkIn } from '../vouchers/walk-in.ts';
+import { joinShares } from './join-shares.ts';
 import type { OrderLine } from './order.ts';
 
 /** How an order is billed and paid. */
@@ -54,12 +55,13 @@ export function billDiscountProblems({ discountPercentE4, discountPaise, reason 
 
 /**
  * The bill of an order: a draft of a sales voucher, to be entered as any sale. Dishes of one product at one price are one line; a cancelled
- * dish is none. A shared dish is a line of its own: its value is rounded by itself, so two of them together could be a paisa off.
+ * dish is none. A shared dish is a line of its own: its value is rounded by itself, so two of them together could be a paisa off. Shares that
+ * are whole plates together are one line again.
  */
 export function billOrder(lines: readonly OrderLine[], settlement: Settlement): TradeDraft {
   const { discountPercentE4, discountPaise = 0, ...head } = settlement;
   const discount: Discount = discountPercentE4 === 0 ? { kind: 'none' } : { kind: 'percent', percentE4: discountPercentE4 };
-  const billed = lines.filter(({ quantityE4 }) => quantityE4 > 0);
+  const billed = joinShares(lines.filter(({ quantityE4 }) => quantityE4 > 0));
   const alike = Map.groupBy(billed, ({ id, productId, rateE4, isTaxInclusive, isShared }) =>
     isShared ? id : `${productId} ${rateE4} ${isTaxInclusive}`,
   );

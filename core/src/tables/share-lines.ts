@@ -52,6 +52,23 @@ export function shareLines(lines: readonly OrderLine[], weights: readonly number
   return { problems: [], bills: weights.map((_, bill) => shared.map((shares) => shares![bill]!)) };
 }
 
+/** A bill of one seat: the lines of its guest, and its part of what has no seat. */
+export type SeatBill = { readonly seat: number; readonly whole: readonly OrderLine[]; readonly shares: readonly LineShare[] };
+
+/** A bill for each seat that ordered, the lowest seat first. Dishes without a seat are shared equally by all of them. */
+export function billsBySeat(lines: readonly OrderLine[]): { readonly problems: readonly Problem[]; readonly bills: readonly SeatBill[] } {
+  const billed = lines.filter(({ quantityE4 }) => quantityE4 > 0);
+  const seats = [...new Set(billed.map(({ seat }) => seat))].filter((seat) => seat > 0).toSorted((one, other) => one - other);
+  if (seats.length < 2 || seats.length > MAX_SHARES) {
+    return { problems: [{ code: 'SEATS_TOO_FEW', field: 'weights', about: { most: MAX_SHARES } }], bills: [] };
+  }
+  const common = billed.filter(({ seat }) => seat === 0);
+  const shared = common.length === 0 ? null : shareLines(common, Array<number>(seats.length).fill(1));
+  if (shared && shared.problems.length > 0) return { problems: shared.problems, bills: [] };
+  const bills = seats.map((seat, at) => ({ seat, whole: billed.filter((line) => line.seat === seat), shares: shared?.bills[at] ?? [] }));
+  return { problems: [], bills };
+}
+
 function sharesOf({ id, quantityE4, rateE4 }: OrderLine, weights: readonly number[], values: readonly Paise[]): LineShare[] | null {
   const quantities = spread(paise(quantityE4), weights);
   const shares = values.map((valuePaise, at) => {

@@ -170,6 +170,35 @@ test('two orders are merged: all dishes are on one, the other is closed and its 
   expect(await verifyCompany(pool, db, place.orgId)).toEqual([]);
 });
 
+test('each seat gets a bill with its dishes and its part of what is shared; joined again they are one bill of whole plates', async () => {
+  const place = await openPlace();
+  const { order } = (
+    await place.round(await place.seat(), [
+      { count: 1, seat: 1 },
+      { itemId: place.coffee._id, count: 1, seat: 2 },
+      { itemId: place.water._id, count: 1 },
+    ])
+  ).body;
+  const bySeat = (
+    await post<{ message: string; order: Order }>(app, place.clerk, `${place.orders}/${order._id}/split`, {
+      version: order.version,
+      weights: null,
+    })
+  ).body;
+  expect(bySeat.message).toBe('Split in 2 bills');
+  const [one, two] = (await place.floor()).orders.toSorted((a, b) => b.value - a.value);
+  expect([one!.value, two!.value]).toEqual([90, 50]);
+  expect(await verifyCompany(pool, db, place.orgId)).toEqual([]);
+  const { order: joined } = (await place.merge(await place.read(two!), await place.read(one!))).body;
+  expect(joined.value).toBe(140);
+  const settled = done(await place.act(joined, 'settlement', { finalAmount: 147 }));
+  const { voucher } = done(
+    await get<{ voucher: { items: { count: number }[] } }>(app, place.clerk, `${place.path}/vouchers/${settled._id}`),
+  );
+  expect(voucher.items.map(({ count }) => count)).toEqual([1, 1, 1]);
+  expect(await verifyCompany(pool, db, place.orgId)).toEqual([]);
+});
+
 test('a bill is split by dish, then shared equally; each part is settled by itself, and nothing is lost', async () => {
   const place = await openPlace();
   const { order } = (await place.round(await place.seat(), [{ count: 1 }, { itemId: place.coffee._id, count: 1 }])).body;

@@ -3,7 +3,7 @@ import { formatE4 } from '@bahi/core/money/rupee-format';
 import { platesToMove } from '@bahi/core/tables/left-to-cook';
 import { arrivedAs, type LineMove, moveLines, partGuests, withoutMoved } from '@bahi/core/tables/move-lines';
 import { MAX_PAX, type OrderLine } from '@bahi/core/tables/order';
-import { shareGuests, shareLines } from '@bahi/core/tables/share-lines';
+import { billsBySeat, shareGuests, shareLines } from '@bahi/core/tables/share-lines';
 import { heldProblems } from '@bahi/core/tables/take-round';
 import { v7 as uuidv7 } from 'uuid';
 import { forBills, forOrders } from '../platform/guards.ts';
@@ -174,9 +174,15 @@ export const mergeOrders = forOrders.tables.mergeOrders.handler(async ({ input: 
   return { message: `${placeOf(from.row)} merged into ${placeOf(into.row)}`, order: await readOrder(context, intoId) };
 });
 
+/** Bills that share every line. */
+function billsByWeight(lines: readonly OrderLine[], weights: readonly number[]) {
+  const { problems, bills } = shareLines(lines, weights);
+  return { problems, bills: bills.map((shares) => ({ shares, whole: [] as readonly OrderLine[] })) };
+}
+
 /**
- * Shares an order over several bills: the first part stays, each other one is an order of its own at the same place. The kitchens are told nothing: the
- * dishes go to the same guests.
+ * Shares an order over several bills: the first part stays, each other one is an order of its own at the same place. The kitchens are told nothing of
+ * shares, which go to the same guests; whole dishes of a seat move as any dish.
  */
 export const splitOrder = forBills.tables.splitOrder.handler(async ({ input: { id, version, weights }, context }) => {
   const { tx, company, caller } = context;
@@ -184,20 +190,21 @@ export const splitOrder = forBills.tables.splitOrder.handler(async ({ input: { i
   const from = await openForChange(context, id, version);
   await refuseOnTheWay(context, [id]);
   refuseProblems(heldProblems(from.lines));
-  const { problems, bills } = shareLines(from.lines, weights);
+  const { problems, bills } = weights === null ? billsBySeat(from.lines) : billsByWeight(from.lines, weights);
   refuseProblems(problems);
   const [kept, ...others] = bills;
   invariant(kept, 'an order is shared over bills');
   const left = new Map(from.lines.map((line) => [line.id, line]));
-  for (const { lineId, quantityE4, rateE4 } of kept) {
+  for (const { lineId, quantityE4, rateE4 } of kept.shares) {
     const line = left.get(lineId)!;
     left.set(lineId, { ...withoutMoved(line, line.quantityE4 - quantityE4), rateE4, isShared: true });
   }
   const lineOf = new Map(from.lines.map((line) => [line.id, line]));
-  const [stay, ...guests] = from.row.kind === 'dineIn' ? shareGuests(from.row.pax, weights.length) : weights.map(() => from.row.pax);
+  const [stay, ...guests] = from.row.kind === 'dineIn' ? shareGuests(from.row.pax, bills.length) : bills.map(() => from.row.pax);
   const numbers: number[] = [];
   const moves: Parameters<typeof insertMoves>[0][number][] = [];
-  for (const [at, shares] of others.entries()) {
+  let { round } = from.row;
+  for (const [at, { shares, whole }] of others.entries()) {
     const { row } = await openBeside(context, from.row, null, guests[at]!);
     numbers.push(row.number);
     const arrived = shares.map(({ lineId, quantityE4, rateE4 }) => {
@@ -219,6 +226,14 @@ export const splitOrder = forBills.tables.splitOrder.handler(async ({ input: { i
         quantity_e4: line.quantityE4,
       });
     }
+    if (whole.length > 0) {
+      const asked = whole.map((line) => ({ lineId: line.id, toLineId: uuidv7(), quantityE4: line.quantityE4, seenE4: line.quantityE4 }));
+      const moved = moveLines(from.lines, asked, arrived.length);
+      refuseProblems(moved.problems);
+      const to = { row, lines: arrived.map(({ line }) => line) };
+      await writeMoves(context, { row: { ...from.row, round }, lines: from.lines }, to, moved);
+      round += 1;
+    }
     await tx.together([
       carryBilledAt(company.id, id, row._id),
       insertEvents([eventOf(context, row._id, 'split', `shared with order ${from.row.number} of ${placeOf(from.row)}`)]),
@@ -231,12 +246,19 @@ export const splitOrder = forBills.tables.splitOrder.handler(async ({ input: { i
       { count: from.lines.length, round: 0 },
       [...left.values()].filter(({ isShared }) => isShared),
     ),
-    updateRound(company.id, id, from.row.round + 1, caller),
+    updateRound(company.id, id, round + 1, caller),
     updatePax(company.id, id, stay!),
     insertMoves(moves),
-    insertEvents([eventOf(context, id, 'split', `in ${weights.length} bills: orders ${[from.row.number, ...numbers].join(', ')}`)]),
+    insertEvents([
+      eventOf(
+        context,
+        id,
+        'split',
+        `in ${bills.length} bills${weights === null ? ' by seat' : ''}: orders ${[from.row.number, ...numbers].join(', ')}`,
+      ),
+    ]),
   ]);
-  return { message: `Split in ${weights.length} bills`, order: await readOrder(context, id) };
+  return { message: `Split in ${bills.length} bills`, order: await readOrder(context, id) };
 });
 
 /** The caller serves the guests from here on. */

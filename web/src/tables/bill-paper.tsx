@@ -1,6 +1,7 @@
 import { paise } from '@bahi/core/money/paise';
 import { amountOf } from '@bahi/core/money/rounding';
 import { formatE4, formatRupees } from '@bahi/core/money/rupee-format';
+import { joinShares } from '@bahi/core/tables/join-shares';
 import type { TableOrder } from '../platform/answers.ts';
 import type { api } from '../platform/api.ts';
 import { Paper, PaperRow } from './paper.tsx';
@@ -14,7 +15,7 @@ export type PrintedBill = { order: TableOrder; bill: BillFigures; at: number };
 export function BillPaper({ order, bill, company, onPrinted }: Omit<PrintedBill, 'at'> & { company: string; onPrinted: () => void }) {
   const { liquor } = bill;
   const isLiquor = (id: string) => liquor?.lineIds.includes(id) ?? false;
-  const billed = order.lines.filter(({ quantityE4 }) => quantityE4 > 0);
+  const billed = joinShares(order.lines.filter(({ quantityE4 }) => quantityE4 > 0));
   const row = ({ _id, name, portion, options, quantityE4, rateE4 }: (typeof billed)[number]) => {
     const choice = choiceText(
       portion,

@@ -8,12 +8,33 @@ import { useAct } from '../platform/use-act.ts';
 import { AmountField } from '../ui/amount-field.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { type Counts, chosenOf, DishCounts } from './dish-counts.tsx';
-import { placeOf } from './words.ts';
+import classes from './order.module.css';
+import { placeOf, quantityText } from './words.ts';
 
-type Way = 'dish' | 'equal' | 'amount';
+type Way = 'dish' | 'seat' | 'equal' | 'amount';
 type Props = { orgId: string; order: TableOrder; onClose: () => void };
 
-/** Several bills for one order: some dishes on another bill, equal bills, or bills by amount. Each is settled by itself. */
+/** The bills that a split by seat makes. */
+function SeatBills({ order }: { order: TableOrder }) {
+  const billed = order.lines.filter(({ quantityE4 }) => quantityE4 > 0);
+  const seats = [...Map.groupBy(billed, ({ seat }) => seat)].toSorted(([one], [other]) => one - other);
+  const dishes = (its: typeof billed) => its.map(({ name, quantityE4 }) => `${quantityText(quantityE4)} × ${name}`).join(', ');
+  if (seats.filter(([seat]) => seat > 0).length < 2) {
+    return <p>The dishes of this order do not say their seats. Choose the seat above the menu before a dish is sent.</p>;
+  }
+  return (
+    <dl className={classes.seats}>
+      {seats.map(([seat, its]) => (
+        <div key={seat}>
+          <dt>{seat === 0 ? 'Shared equally' : `Seat ${seat}`}</dt>
+          <dd>{dishes(its)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Several bills for one order: some dishes on another bill, a bill for each seat, equal bills, or bills by amount. Each is settled by itself. */
 export function SplitDialog({ orgId, order, onClose }: Props) {
   const [way, setWay] = useState<Way>('dish');
   const [counts, setCounts] = useState<Counts>({});
@@ -27,7 +48,12 @@ export function SplitDialog({ orgId, order, onClose }: Props) {
       const input = { ...head, toOrderId: null, toTableId: null, lines: chosenOf(order, counts) };
       return void splitting.act((call) => api.tables.moveDishes(input, call));
     }
-    const weights = way === 'equal' ? Array<number>(Number(bills) || 2).fill(1) : [restPaise, ...amounts.filter((each) => each > 0)];
+    const weights =
+      way === 'seat'
+        ? null
+        : way === 'equal'
+          ? Array<number>(Number(bills) || 2).fill(1)
+          : [restPaise, ...amounts.filter((each) => each > 0)];
     void splitting.act((call) => api.tables.splitOrder({ ...head, version: order.version, weights }, call));
   };
   const { fields, problem } = splitting;
@@ -48,11 +74,13 @@ export function SplitDialog({ orgId, order, onClose }: Props) {
         onChange={(chosen) => setWay(chosen as Way)}
         data={[
           { value: 'dish', label: 'Dish' },
+          { value: 'seat', label: 'Seat' },
           { value: 'equal', label: 'Equally' },
           { value: 'amount', label: 'Amount' },
         ]}
       />
       {way === 'dish' && <DishCounts {...{ order, counts, fields }} onChange={setCounts} />}
+      {way === 'seat' && <SeatBills order={order} />}
       {way === 'equal' && <NumberInput label="Bills" value={bills} onChange={setBills} min={2} max={MAX_SHARES} allowDecimal={false} />}
       {way === 'amount' && (
         <>

@@ -369,6 +369,9 @@ test('a bill is paid in parts that add up, and a warning is confirmed', async ()
   await user.click(settle);
   expect(await screen.findByText('₹68.00 is missing.')).toBeVisible();
   expect(asked('tables.settleOrder')).toEqual([]);
+  await user.click(await button('Tip'));
+  await user.type(screen.getByLabelText('Tip'), '20');
+  await user.click(screen.getByText('Tip by UPI'));
   await user.click(await button('Discount'));
   await user.click(screen.getByText('Discount in ₹'));
   await user.type(screen.getByLabelText('Discount'), '8');
@@ -382,12 +385,12 @@ test('a bill is paid in parts that add up, and a warning is confirmed', async ()
   await user.click(await button('Settle ₹168.00 anyway'));
   await button(/T1.*Free/);
   const payments = [
-    { way: 'cash', amountPaise: 6_800 },
-    { way: 'upi', amountPaise: 10_000 },
+    { way: 'cash', amountPaise: 8_800 },
+    { way: 'upi', amountPaise: 8_000 },
   ];
   expect(asked('tables.settleOrder').map(({ input }) => input)).toMatchObject([
     { payments, confirmed: [], discountPercentE4: 0, discountPaise: 800, discountReason: 'Late food' },
-    { payments, confirmed: ['RETURN_WITHOUT_COST'] },
+    { payments, tip: { way: 'upi', amountPaise: 2_000 }, confirmed: ['RETURN_WITHOUT_COST'] },
   ]);
 });
 
@@ -799,6 +802,8 @@ test('a bill is split by dish, equally or by amount; some dishes move to another
     ]),
   );
   await user.click(await button('Split'));
+  await user.click(await screen.findByRole('radio', { name: 'Seat' }));
+  expect(await screen.findByText(/do not say their seats/)).toBeVisible();
   await user.click(await screen.findByRole('radio', { name: 'Amount' }));
   await user.type(await screen.findByLabelText('Bill 2'), '60');
   expect(await screen.findByText('Left for the first bill: ₹100.00')).toBeVisible();

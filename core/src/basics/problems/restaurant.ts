@@ -38,6 +38,7 @@ export const restaurantTexts = {
   DISH_SHARED: '{name} is shared by several bills. Move the whole share, or ask a manager to cancel it.',
   SHARES_INVALID: 'Share the bill in 2 to {most} parts, each above 0.',
   SHARE_TOO_SMALL: 'The parts differ too much to share every dish. Split by dish instead.',
+  SEATS_TOO_FEW: 'Dishes of 2 to {most} seats make bills by seat.',
   MERGE_SAME: 'Choose another order.',
   CANCEL_AFTER_BILL: 'The bill was printed. A manager may still cancel {name}.',
   CANCEL_REASON_MISSING: 'Say why {name} is cancelled.',
