@@ -12,6 +12,7 @@ import { ledgerConstraints } from './ledgers/ledger-store.ts';
 import { masterConstraints } from './masters/master-store.ts';
 import { liquorConstraints } from './menu/liquor-store.ts';
 import { menuConstraints } from './menu/menu-store.ts';
+import { recipeConstraints } from './menu/recipe-store.ts';
 import { organizationConstraints } from './organizations/organization-store.ts';
 import { partyConstraints } from './parties/party-store.ts';
 import type { ConstraintRefusals } from './platform/refusal.ts';
@@ -47,5 +48,6 @@ export const constraintRefusals: ConstraintRefusals = {
   ...handOverConstraints,
   ...liquorConstraints,
   ...menuConstraints,
+  ...recipeConstraints,
   ...floorConstraints,
 };

@@ -228,6 +228,14 @@ describe('another company', () => {
     const priced = { name: 'Soup', productId: await addProduct(app, counter, { kind: 'service' }), portions: [{ name: '', rate: 90 }] };
     const onWeekends = { portion: '', areaId: null, kind: null, weekdays: [6, 7], from: null, until: null, rate: 100 };
     done(await post<object>(app, counter.manager, `${counter.path}/menu/items`, { ...priced, prices: [onWeekends] }));
+    const recipe = { version: 1, items: [{ portion: '', productId: counter.productId, count: 1 }] };
+    done(await put<object>(app, counter.manager, `${counter.path}/menu/items/${place.coffee._id}/recipe`, recipe));
+    const served = done(
+      await place.round(await place.open({ kind: 'takeaway' }).then((opened) => done(opened).order), [
+        { itemId: place.coffee._id, count: 1 },
+      ]),
+    ).order;
+    done(await place.act(served, 'settlement', { finalAmount: 42 }));
     const liquor = `${counter.path}/menu/liquor`;
     const { version } = done(await get<{ version: number }>(app, counter.manager, liquor));
     done(await put<object>(app, counter.manager, liquor, { version, percentage: 0, ledgerId: null, licence: 'FL-III 42' }));
@@ -243,7 +251,7 @@ describe('another company', () => {
     );
     done(await place.act(away, 'close'));
     const carried = [seated._id, otherId].map((orderId) => ({ orderId, name: 'Ravi' }));
-    const close = { date: businessDayAt(Date.now()), float: 0, sales: 0, expected: 0, carried };
+    const close = { date: businessDayAt(Date.now()), float: 0, sales: 42, expected: 42, carried };
     done(await post<object>(app, counter.manager, `${counter.path}/dayCloses`, close));
     await sell(app, counter, saleOf(counter, 1));
     const [bill] = (await openBills(app, counter)).outstandings;

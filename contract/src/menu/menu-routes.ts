@@ -13,6 +13,7 @@ import { inCompany, orgId } from '../base.ts';
 import { ofRecord, recordRow, version } from '../records/record-shapes.ts';
 import { refusals } from '../refusals.ts';
 import { as, id, incoming, instant, named, outgoing, type Way } from '../wire.ts';
+import { recipeRoutes } from './recipe-routes.ts';
 
 const path = '/orgs/{orgId}/menu';
 const tags = ['menu'];
@@ -175,4 +176,5 @@ export const menuRoutes = {
     .errors({ ...changed, ...taken })
     .input(named(incoming, { ...orgId, version, ...liquorFields(incoming), ledgerId: id.nullable().default(null) }))
     .output(named(outgoing, { message, ...liquor })),
+  ...recipeRoutes,
 };

@@ -38,22 +38,28 @@ export function priceAt(portion: Dish['portions'][number], prices: readonly Dish
   return first?.rateE4 ?? portion.rateE4;
 }
 
+type Named = Pick<Dish['portions'][number], 'name'>;
+
+/**
+ * The name of a portion after the portions of its dish were changed: another if it was renamed, null if it was removed. The only portion stays
+ * the only one.
+ */
+export function portionAfter(name: string, before: readonly Named[], after: readonly Named[]): string | null {
+  if (before.length === 1 && after.length === 1) return after[0]!.name;
+  if (before.length !== after.length) return after.some((each) => each.name === name) ? name : null;
+  const at = before.findIndex((each) => each.name === name);
+  return at < 0 ? name : after[at]!.name;
+}
+
 /**
  * The prices of a dish whose portions are changed on a form: those of a renamed portion have its new name, those of a removed one are gone,
  * and those of the only portion are its own.
  */
-export function pricesOfPortions(
-  prices: readonly DishPrice[],
-  before: readonly Pick<Dish['portions'][number], 'name'>[],
-  after: readonly Pick<Dish['portions'][number], 'name'>[],
-): DishPrice[] {
-  if (before.length === 1 && after.length === 1) return prices.map((price) => ({ ...price, portion: after[0]!.name }));
-  if (before.length !== after.length) return prices.filter(({ portion }) => after.some(({ name }) => name === portion));
-  return prices.map((price) => {
-    const at = before.findIndex(({ name }) => name === price.portion);
-    return at < 0 ? price : { ...price, portion: after[at]!.name };
+export const pricesOfPortions = (prices: readonly DishPrice[], before: readonly Named[], after: readonly Named[]): DishPrice[] =>
+  prices.flatMap((price) => {
+    const portion = portionAfter(price.portion, before, after);
+    return portion === null ? [] : [{ ...price, portion }];
   });
-}
 
 /** The dish with the prices of its portions at a place and moment. */
 export const dishAt = <D extends Pick<Dish, 'portions'> & { readonly prices: readonly DishPrice[] }>(dish: D, moment: PriceMoment): D => ({

@@ -1,7 +1,7 @@
 import type { IsoDate } from '../periods/business-date.ts';
 
-/** The reason of an adjustment. Wastage and damage only reduce stock. */
-export const adjustmentReasons = ['count', 'wastage', 'damage', 'other'] as const;
+/** The reason of an adjustment. Wastage and damage only reduce stock; `kitchen` is what dishes were made of. */
+export const adjustmentReasons = ['count', 'wastage', 'damage', 'kitchen', 'other'] as const;
 export type AdjustmentReason = (typeof adjustmentReasons)[number];
 
 /** A stock adjustment as the user enters it. */

@@ -1,24 +1,18 @@
 import { bomRow } from '@bahi/contract/boms/bom-routes';
 import { searchWords } from '@bahi/core/basics/search-words';
 import { bomProblems } from '@bahi/core/boms/check-bom';
-import { divideHalfAway, E4 } from '@bahi/core/money/rounding';
 import { todayInIndia } from '@bahi/core/periods/business-date';
-import { quantityE4Of, valuePaiseOf } from '@bahi/core/stock/stock-state';
 import { v7 as uuidv7 } from 'uuid';
 import { nameCursor, pageOf, readNameCursor } from '../platform/cursor.ts';
 import { roleOf, seesCost } from '../platform/doors.ts';
 import { forManagers, forMembers } from '../platform/guards.ts';
-import { nilUuid } from '../platform/nil-uuid.ts';
 import { only } from '../platform/only.ts';
 import { lockRecord } from '../platform/record-store.ts';
 import { isChanged, keepVersion, refuseStale, refuseUsed } from '../platform/record-versions.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
-import type { Tx } from '../platform/transaction.ts';
 import { withoutGaps } from '../platform/without-gaps.ts';
-import { valueStock } from '../stock/public/value-stock.ts';
-import { findCosts } from '../stock/stock-store.ts';
-import { findValuationMethod } from '../stock/stock-value-store.ts';
+import { costsOn } from '../stock/public/costs-on.ts';
 import {
   type BomRow,
   type BomValues,
@@ -134,21 +128,4 @@ async function refuseFaulty({ tx, company }: Pick<CompanyRequestContext, 'tx' | 
     links: new Map(links.map((link) => [link.productId, link.partIds])),
   };
   refuseProblems(bomProblems(values, facts));
-}
-
-/** The cost of one unit of each product in rupees × 10 000, as far as known: of its stock on the day, else its purchase rate. */
-async function costsOn(tx: Tx, orgId: string, date: string, productIds: readonly string[]) {
-  const [methods, rates] = await tx.together([findValuationMethod(orgId), findCosts(orgId, productIds, date, nilUuid)]);
-  const states = await valueStock(tx, { orgId, method: only(methods).method, date }, productIds);
-  const rateOf = new Map(rates.map(({ productId, purchaseRateE4 }) => [productId, purchaseRateE4]));
-  return productIds.flatMap((productId) => {
-    const state = states.get(productId);
-    const quantityE4 = state ? quantityE4Of(state) : 0;
-    const valuePaise = state ? valuePaiseOf(state) : 0;
-    // Paise × 100 are rupees × 10 000; the quantity is × 10 000 too.
-    const ofStockE4 =
-      quantityE4 > 0 && valuePaise > 0 ? Number(divideHalfAway(BigInt(valuePaise) * 100n * BigInt(E4), BigInt(quantityE4))) : 0;
-    const costE4 = ofStockE4 > 0 ? ofStockE4 : (rateOf.get(productId) ?? 0);
-    return costE4 > 0 ? [{ productId, costE4 }] : [];
-  });
 }

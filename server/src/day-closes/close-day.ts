@@ -8,10 +8,12 @@ import { expectedCash } from '@bahi/core/tables/drawer';
 import { v7 as uuidv7 } from 'uuid';
 import { countOf } from '../cash-counts/public/pieces.ts';
 import { forManagers } from '../platform/guards.ts';
+import { messageWith } from '../platform/message-with.ts';
 import { Refusal, refuseProblems, type ServerProblem } from '../platform/refusal.ts';
 import { findClosedDay } from '../tables/closed-days-store.ts';
 import { lockFloor } from '../tables/floor-store.ts';
 import { refuseLockedDay } from '../tables/public/refuse-locked-day.ts';
+import { takeWaitingIngredients } from '../tables/public/use-ingredients.ts';
 import { carryOrder, findCloseById, insertDayClose, listClosedAfter, lockOpenOfDay, reopenClose } from './day-close-store.ts';
 import { readDay } from './read-day.ts';
 import { serializeClose } from './serialize-close.ts';
@@ -59,9 +61,10 @@ export const closeDay = forManagers.dayCloses.closeDay.handler(async ({ input, c
     ...open.map((order) => carryOrder(company.id, order.id, to, nameOf.get(order.id) ?? '')),
   ];
   const [[row]] = await tx.after(writes, [findCloseById(company.id, id)]);
+  const short = await takeWaitingIngredients(context, date);
   const went =
     carried.length === 0 ? '' : `, ${carried.length} open ${carried.length === 1 ? 'order goes' : 'orders go'} on to ${formatDate(to)}`;
-  return { message: `${formatDate(date)} closed${went}`, close: serializeClose(row!) };
+  return { message: messageWith(`${formatDate(date)} closed${went}`, short), close: serializeClose(row!) };
 });
 
 /** Opens the last closed day again. Its figures are those of now until the next close; the row of this close stays. */

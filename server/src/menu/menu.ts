@@ -1,5 +1,6 @@
 import { menuItemProblems, modifierGroupProblems } from '@bahi/core/menu/check-menu';
 import { MAX_MENU_ITEMS, MAX_MODIFIER_GROUPS, MAX_STATIONS, type MenuItemDraft } from '@bahi/core/menu/menu';
+import { recipeOfPortions } from '@bahi/core/menu/recipe';
 import { v7 as uuidv7 } from 'uuid';
 import { forKitchen, forManagers } from '../platform/guards.ts';
 import { only } from '../platform/only.ts';
@@ -24,6 +25,8 @@ import {
   updateItem,
   updateStation,
 } from './menu-store.ts';
+import { listRecipesOf, replaceRecipe } from './recipe-store.ts';
+import { recipes } from './recipes.ts';
 
 type Context = Pick<CompanyRequestContext, 'tx' | 'company'>;
 
@@ -120,10 +123,12 @@ export const menu = {
 
   updateItem: forManagers.menu.updateItem.handler(async ({ input: { orgId: _, id, version, ...item }, context }) => {
     const { tx, company, caller } = context;
-    const [[before]] = await tx.after([lockMenu(company.id)], [listItems(company.id, 'all', id)]);
+    const [[before], recipe] = await tx.after([lockMenu(company.id)], [listItems(company.id, 'all', id), listRecipesOf(company.id, [id])]);
     refuseStale(before, version);
     await refuseFaultyItem(context, item, item.isActive);
-    const [rows] = await tx.after(updateItem(company.id, id, item, caller), [listItems(company.id, 'all', id)]);
+    const followed = recipeOfPortions(recipe, before.portions, item.portions);
+    const writes = [...updateItem(company.id, id, item, caller), ...replaceRecipe(company.id, id, followed)];
+    const [rows] = await tx.after(writes, [listItems(company.id, 'all', id)]);
     return { message: `${item.name} saved`, row: only(rows) };
   }),
 
@@ -134,4 +139,5 @@ export const menu = {
   }),
 
   ...liquor,
+  ...recipes,
 };

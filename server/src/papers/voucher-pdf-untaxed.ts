@@ -131,7 +131,7 @@ function contra({ contra: places, amountPaise }: SerializedVoucher): Content {
   return particulars(['*', 110], [head('Particulars'), head('Amount', 'right')], rows, []);
 }
 
-const reasons = { count: 'Counted', wastage: 'Wastage', damage: 'Damage', other: 'Other' } as const;
+const reasons = { count: 'Counted', wastage: 'Wastage', damage: 'Damage', kitchen: 'Used in the kitchen', other: 'Other' } as const;
 const states = { draft: 'Draft', dispatched: 'Dispatched, in transit', received: 'Received' } as const;
 const signed = (e4: number) => `${e4 > 0 ? '+' : ''}${formatE4(e4)}`;
 

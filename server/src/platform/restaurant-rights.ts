@@ -13,6 +13,12 @@ export const restaurantRights = {
     setSoldOut: 'kitchen',
     getLiquor: 'managers',
     saveLiquor: 'managers',
+    getRecipe: 'managers',
+    saveRecipe: 'managers',
+    listDishCosts: 'managers',
+    listLowIngredients: 'kitchen',
+    getKitchenStock: 'managers',
+    saveKitchenStock: 'managers',
   },
   tables: {
     getFloor: 'orders',

@@ -700,6 +700,14 @@ export interface Imports {
   updated_records: Generated<number>;
 }
 
+export interface IngredientUses {
+  order_id: string;
+  org_id: string;
+  product_id: string;
+  quantity_e4: number;
+  voucher_id: string | null;
+}
+
 export interface Jobs {
   attempts: Generated<number>;
   created_at: Generated<string>;
@@ -1194,6 +1202,18 @@ export interface Products {
   warranty_months: Generated<number>;
 }
 
+export interface RecipeLines {
+  is_alternate: boolean;
+  item_id: string;
+  line_no: number;
+  loss_e4: number;
+  option_name: string | null;
+  org_id: string;
+  portion: string | null;
+  product_id: string;
+  quantity_e4: number;
+}
+
 export interface RecordVersions {
   after: string | null;
   before: string;
@@ -1251,11 +1271,13 @@ export interface ReportViews {
 export interface RestaurantSettings {
   changed_at: string | null;
   changed_by_name: string | null;
+  kitchen_godown_id: string | null;
   liquor_ledger_id: string | null;
   liquor_licence: Generated<string>;
   liquor_percent_e4: number;
   org_id: string;
   tips_ledger_id: string | null;
+  use_time: Generated<string>;
   version: Generated<number>;
 }
 
@@ -1797,6 +1819,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   import_rows: ImportRows;
   imports: Imports;
+  ingredient_uses: IngredientUses;
   jobs: Jobs;
   journal_lines: JournalLines;
   kitchen_slip_lines: KitchenSlipLines;
@@ -1834,6 +1857,7 @@ export interface DB {
   product_barcodes: ProductBarcodes;
   product_prices: ProductPrices;
   products: Products;
+  recipe_lines: RecipeLines;
   record_versions: RecordVersions;
   recovery_codes: RecoveryCodes;
   report_mails: ReportMails;

@@ -1,11 +1,13 @@
 import { invariant } from '@bahi/core/basics/invariant';
 import { todayInIndia } from '@bahi/core/periods/business-date';
+import { orderPlace } from '@bahi/core/tables/day-figures';
 import { heldProblems } from '@bahi/core/tables/take-round';
 import { type Tip, tipProblems, tipReceipt } from '@bahi/core/tables/tip';
 import { findSeller } from '../organizations/seller-store.ts';
 import { findOfGstin, knownBusiness, partyOfGstin } from '../parties/public/party-of-gstin.ts';
 import { roleOf } from '../platform/doors.ts';
 import { forBills, forOrders } from '../platform/guards.ts';
+import { messageWith } from '../platform/message-with.ts';
 import { only } from '../platform/only.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
@@ -25,6 +27,7 @@ import {
   updateClosed,
 } from './order-store.ts';
 import { draftOf } from './public/bill-of-order.ts';
+import { useIngredients } from './public/use-ingredients.ts';
 import { openForChange, placeOf, readOrder, refuseClosed } from './serialize-order.ts';
 import { keepTip, tipsLedger } from './tips-store.ts';
 
@@ -74,7 +77,8 @@ export const settleOrder = forBills.tables.settleOrder.handler(async ({ input, c
   tx.commitWith([updateClosed(company.id, id, saved._id, caller), ...reason, ...atDoor, ...tip]);
   const { _id, voucherNumber, amountPaise } = saved;
   const message = tipped ? `${saved.message}. Tip: ${tipped.message}` : saved.message;
-  return { message, _id, voucherNumber, totalPaise: amountPaise };
+  const short = await useIngredients(context, { orderId: id, lines, place: `${orderPlace(row)}, order ${row.number}` });
+  return { message: messageWith(message, short), _id, voucherNumber, totalPaise: amountPaise };
 });
 
 /** The tip of a bill as a receipt, in the same transaction. */

@@ -17,6 +17,7 @@ type Product = {
   purchaseRate?: number;
   product_name?: string;
   product_code?: string;
+  unit?: string;
   kind?: 'goods' | 'service';
   taxClassificationId?: string;
   salePrice?: number;

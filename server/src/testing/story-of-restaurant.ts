@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { get, post, put } from './calls.ts';
 import { done } from './done.ts';
 import type { Store } from './every-kind.ts';
+import { addProduct } from './masters.ts';
 import { openRestaurant } from './restaurant.ts';
 
 /** A restaurant is set up and changed; guests sit, order, move, cancel a dish and pay; what is wrong is refused. */
@@ -38,6 +39,7 @@ export async function serveGuests(app: FastifyInstance, store: Store) {
   const { version } = done(await get<{ version: number }>(app, manager, liquor));
   done(await put<object>(app, manager, liquor, { version, percentage: 0, ledgerId: null, licence: 'FL-III 42' }));
   await put<object>(app, manager, liquor, { version, percentage: 10, ledgerId: null, licence: '' });
+  await cookByRecipe(app, store, place);
   const tables = [
     { _id: place.t1, name: 'T1', seats: 6, shape: 'round', column: 2, row: 1 },
     { _id: place.t2, name: 'T2', seats: 2, column: 0, row: 0 },
@@ -95,6 +97,28 @@ export async function serveGuests(app: FastifyInstance, store: Store) {
   const held = done(await place.round(courses, [{ count: 1, course: 2, seat: 1, isHeld: true }])).order.items;
   done(await post<object>(app, manager, `${path}/tableOrders/${courses._id}/fire`, { course: 2, lineIds: held.map(({ _id }) => _id) }));
   await expectGuests(app, store, place);
+}
+
+/** The dosa gets a recipe of goods that are short; its cost and what is low are read; what is wrong is refused. */
+async function cookByRecipe(app: FastifyInstance, store: Store, { dosa }: Awaited<ReturnType<typeof openRestaurant>>) {
+  const { path, manager } = store;
+  const goods = { product_name: 'Batter', unit: 'KGS', alternateUnit: 'GMS', alternateFactor: 0.001, purchaseRate: 50, reorderLevel: 2 };
+  const batter = await addProduct(app, store, goods);
+  const at = `${path}/menu/items/${dosa._id}/recipe`;
+  const { version } = done(await get<{ version: number }>(app, manager, at));
+  const items = [
+    { portion: '', productId: batter, count: 100, isAlternate: true, loss: 20 },
+    { option: 'Cheese', productId: batter, count: -0.01 },
+  ];
+  done(await put<object>(app, manager, at, { version, items }));
+  await put<object>(app, manager, at, { version, items: [] });
+  await put<object>(app, manager, at, { version: version + 1, items: [{ portion: 'Half', productId: '', count: 0 }] });
+  const stock = `${path}/menu/kitchenStock`;
+  const settings = done(await get<{ version: number }>(app, manager, stock));
+  done(await put<object>(app, manager, stock, { version: settings.version, useTime: 'bill', godownId: null }));
+  await put<object>(app, manager, stock, { version: settings.version, useTime: 'close', godownId: null });
+  done(await get<object>(app, manager, `${path}/menu/costs`));
+  done(await get<object>(app, manager, `${path}/menu/lowIngredients`));
 }
 
 type Day = { date: string; figures: { amount: number }; cash: Record<'sales' | 'in' | 'out' | 'changed' | 'heldBefore' | 'held', number> };

@@ -1,4 +1,5 @@
 import type { NoteReason } from '@bahi/core/vouchers/note-reason';
+import type { AdjustmentReason } from '@bahi/core/vouchers/stock-adjustment-draft';
 import type { CostRule, JournalRole, ShareRule } from '@bahi/core/vouchers/stock-journal-draft';
 import type { TransferState } from '@bahi/core/vouchers/stock-transfer-draft';
 import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
@@ -222,7 +223,7 @@ export type PlaceRow = {
   damageGodown: string;
   dispatchedOn: string | null;
   receivedOn: string | null;
-  reason: 'count' | 'wastage' | 'damage' | 'other' | null;
+  reason: AdjustmentReason | null;
 };
 
 /** For a transfer its godowns and state, for an adjustment its reason. */

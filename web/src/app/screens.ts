@@ -46,6 +46,7 @@ export const chunks = {
   restaurantDay: () => import('../day-closes/day-page.tsx'),
   kitchenPage: () => import('../tables/kitchen-page.tsx'),
   menuPage: () => import('../menu/menu-page.tsx'),
+  dishCosts: () => import('../menu/costs-page.tsx'),
   tableOrder: () => import('../tables/order-page.tsx'),
   orderConfigurations: () => import('./order-configurations.tsx'),
   organizationList: () => import('../organizations/organization-list.tsx'),

@@ -319,6 +319,7 @@ export const staffRoutes = staff.addChildren([
     component: screen('restaurantDay', 'DayPage'),
   }),
   createRoute({ getParentRoute, path: 'restaurant/menu', beforeLoad: forStaffAdmins, component: screen('menuPage', 'MenuPage') }),
+  createRoute({ getParentRoute, path: 'restaurant/costs', beforeLoad: forStaffAdmins, component: screen('dishCosts', 'CostsPage') }),
   createRoute({ getParentRoute, path: 'contra', component: screen('contraForm', 'ContraForm') }),
   createRoute({ getParentRoute, path: 'editcontra/$id', component: screen('contraForm', 'ContraForm') }),
   createRoute({ getParentRoute, path: 'journal', component: screen('journalForm', 'JournalForm') }),

@@ -2,7 +2,7 @@ import { priceOfOne } from '@bahi/core/menu/menu';
 import { formatRupees } from '@bahi/core/money/rupee-format';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { Dish, Menu } from '../platform/answers.ts';
 import { api } from '../platform/api.ts';
@@ -16,14 +16,18 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { ListSkeleton } from '../ui/states.tsx';
 import { GroupDialog, StationDialog } from './group-dialog.tsx';
 import { ItemDialog } from './item-dialog.tsx';
+import { KitchenStockDialog } from './kitchen-stock-dialog.tsx';
 import { LiquorDialog } from './liquor-dialog.tsx';
 import classes from './menu.module.css';
+import { RecipeDialog } from './recipe-dialog.tsx';
 
 type Editing =
   | { what: 'item'; row: Dish | null }
   | { what: 'group'; row: Menu['groups'][number] | null }
   | { what: 'station'; row: Menu['stations'][number] | null }
-  | { what: 'liquor' };
+  | { what: 'recipe'; row: Dish }
+  | { what: 'liquor' }
+  | { what: 'stock' };
 
 const pricesOf = ({ portions }: Dish) =>
   portions.map(({ name, rateE4 }) => [name, formatRupees(priceOfOne(rateE4))].filter(Boolean).join(' ')).join(', ');
@@ -55,6 +59,14 @@ export function MenuPage() {
                   onEdit={() => setEditing({ what: 'item', row })}
                 >
                   <SoldOut orgId={orgId} dish={row} />
+                  <Button
+                    variant="default"
+                    size="xs"
+                    aria-label={`Recipe of ${row.name}`}
+                    onClick={() => setEditing({ what: 'recipe', row })}
+                  >
+                    Recipe
+                  </Button>
                 </Row>
               ))}
             </Part>
@@ -92,11 +104,19 @@ export function MenuPage() {
                 <Row key={row._id} name={row.name} says="" isActive={row.isActive} onEdit={() => setEditing({ what: 'station', row })} />
               ))}
             </Part>
-            <div>
+            <div className={classes.heading}>
+              <Button variant="default" size="xs" component={Link} to="/sUsers/restaurant/costs">
+                Dish costs
+              </Button>
+              <Button variant="default" size="xs" onClick={() => setEditing({ what: 'stock' })}>
+                Stock of the kitchen
+              </Button>
               <Button variant="default" size="xs" onClick={() => setEditing({ what: 'liquor' })}>
                 Tax on liquor
               </Button>
             </div>
+            {editing?.what === 'recipe' && <RecipeDialog orgId={orgId} menu={menu} dish={editing.row} onClose={close} />}
+            {editing?.what === 'stock' && <KitchenStockDialog orgId={orgId} onClose={close} />}
             {editing?.what === 'liquor' && <LiquorDialog orgId={orgId} onClose={close} />}
             {editing?.what === 'item' && <ItemDialog orgId={orgId} menu={menu} row={editing.row} onClose={close} />}
             {editing?.what === 'group' && <GroupDialog orgId={orgId} row={editing.row} onClose={close} />}

@@ -21,6 +21,7 @@ import { useIsPhone } from '../ui/use-phone.ts';
 import { ExpectedGuests } from './expected-guests.tsx';
 import classes from './floor.module.css';
 import { GuestDialog } from './guest-dialog.tsx';
+import { LowIngredients } from './low-ingredients.tsx';
 import { SeatReservation } from './seat-reservation.tsx';
 import { minutesBetween, minutesText, placeOf } from './words.ts';
 
@@ -63,6 +64,7 @@ export function FloorPage() {
           </Button>
         }
       />
+      {isAdmin && <LowIngredients orgId={orgId} />}
       <Loaded answer={answer} skeleton={<ListSkeleton rows={6} />} errorTitle="The floor could not be read">
         {(floor) =>
           floor.areas.length === 0 && floor.orders.length === 0 ? (

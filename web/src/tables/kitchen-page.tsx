@@ -15,6 +15,7 @@ import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState, ListSkeleton } from '../ui/states.tsx';
 import classes from './kitchen.module.css';
+import { LowIngredients } from './low-ingredients.tsx';
 import { SlipPaper } from './slip-paper.tsx';
 import { SoldOutDialog } from './sold-out-dialog.tsx';
 import { choiceText, minutesBetween, minutesText, movedText, placeOf, placeText, quantityText, slipWords } from './words.ts';
@@ -71,6 +72,7 @@ export function KitchenPage() {
           Dishes out
         </Button>
       </div>
+      <LowIngredients orgId={orgId} />
       {isSayingOut && menu.data && <SoldOutDialog orgId={orgId} menu={menu.data} onClose={() => setIsSayingOut(false)} />}
       <Loaded answer={answer} skeleton={<ListSkeleton rows={6} />} errorTitle="The kitchen slips could not be read">
         {({ slips, isCut, now }) =>

@@ -122,7 +122,13 @@ function open(tables: NonNullable<FakeApi['tables']>, path: string, role: StaffR
   const staff = { ...aStaff, role, organization: [aCompany({ industry: 3 })] };
   const fake = {
     accounts: { getStaff: () => ({ data: { userData: staff } }) },
-    menu: { getMenu, setSoldOut: () => ({ message: 'Coffee is out', row: menu.items[0]! }) },
+    menu: {
+      getMenu,
+      setSoldOut: () => ({ message: 'Coffee is out', row: menu.items[0]! }),
+      listLowIngredients: () => ({
+        ingredients: [{ productId: idOf(850), name: 'Batter', unit: 'KGS', leftE4: -1_250, reorderLevelE4: 5_000, dishes: ['Dosa'] }],
+      }),
+    },
     tables: { listPayBanks: () => ({ banks: [{ _id: idOf(890), name: 'HDFC' }] }), ...tables },
   };
   const asked = serveFakeApi(staffApi(fake));
@@ -479,6 +485,7 @@ test('the kitchen sees what to cook, moves a slip on, and acknowledges a cancell
     },
     '/sUsers/restaurant/kitchen',
   );
+  expect(await screen.findByText(/Batter −0\.125 KGS/)).toBeVisible();
   const first = await screen.findByRole('article', { name: 'KOT 7 Hot' });
   expect(within(first).getByText('Crisp')).toBeVisible();
   expect(within(first).getByText('Late · New')).toBeVisible();

@@ -15,7 +15,7 @@ import classes from './voucher-details.module.css';
 
 type Part = { voucher: VoucherDetails };
 
-const reasons = { count: 'Counted', wastage: 'Wastage', damage: 'Damage', other: 'Other' } as const;
+const reasons = { count: 'Counted', wastage: 'Wastage', damage: 'Damage', kitchen: 'Used in the kitchen', other: 'Other' } as const;
 const transferStates = {
   draft: <Badge tone="plain">draft</Badge>,
   dispatched: <Badge tone="attention">in transit</Badge>,

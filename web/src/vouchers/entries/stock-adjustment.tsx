@@ -20,6 +20,7 @@ const reasons = [
   { value: 'count', label: 'Count' },
   { value: 'wastage', label: 'Wastage' },
   { value: 'damage', label: 'Damage' },
+  { value: 'kitchen', label: 'Used in the kitchen' },
   { value: 'other', label: 'Other' },
 ];
 const ways = [

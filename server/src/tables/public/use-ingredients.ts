@@ -1,0 +1,52 @@
+import { ingredientsOf, type RecipeLine } from '@bahi/core/menu/recipe';
+import { formatDate, todayInIndia } from '@bahi/core/periods/business-date';
+import type { OrderLine } from '@bahi/core/tables/order';
+import { findKitchenStock, listRecipesOf } from '../../menu/recipe-store.ts';
+import { only } from '../../platform/only.ts';
+import type { CompanyRequestContext } from '../../platform/request-context.ts';
+import { postKitchenUse } from '../../stock-vouchers/public/post-kitchen-use.ts';
+import { insertUses, listWaitingUses, markTaken } from '../ingredient-store.ts';
+
+type Context = Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>;
+type Settled = {
+  readonly orderId: string;
+  readonly lines: readonly OrderLine[];
+  /** Where the order was, for the note of the adjustment. */
+  readonly place: string;
+};
+
+/**
+ * Keeps the ingredients of an order that is being settled, with the commit, by the recipes of now: a later recipe changes no past day. They
+ * leave the stock at once if the company takes them with each bill. Returns sentences for the cashier.
+ */
+export async function useIngredients(context: Context, { orderId, lines, place }: Settled): Promise<readonly string[]> {
+  const { tx, company } = context;
+  const plates = lines.filter(({ quantityE4 }) => quantityE4 > 0);
+  const itemIds = [...new Set(plates.map(({ itemId }) => itemId))];
+  const [settings, rows] = await tx.together([findKitchenStock(company.id), listRecipesOf(company.id, itemIds)]);
+  const { useTime, godownId } = only(settings);
+  if (useTime === 'never' || rows.length === 0) return [];
+  const recipes: ReadonlyMap<string, readonly RecipeLine[]> = Map.groupBy(rows, ({ itemId }) => itemId);
+  const factors = new Map(rows.map(({ productId, alternateFactorE4 }) => [productId, alternateFactorE4]));
+  const uses = ingredientsOf(plates, recipes, factors);
+  if (uses.length === 0) return [];
+  const note = `Ingredients of ${place}`;
+  const asked = { date: todayInIndia(Date.now()), godownId, uses, note };
+  const { voucherOf, messages } = useTime === 'bill' ? await postKitchenUse(context, asked) : { voucherOf: new Map(), messages: [] };
+  tx.commitWith([insertUses(company.id, orderId, uses, voucherOf)]);
+  return messages;
+}
+
+/**
+ * Takes what waits of a business day that is being closed, and of earlier days, from the stock, with the commit. The caller has locked the
+ * floor, so two closes never take the same. Returns sentences for the manager.
+ */
+export async function takeWaitingIngredients(context: Context, day: string): Promise<readonly string[]> {
+  const { tx, company } = context;
+  const [settings, uses] = await tx.together([findKitchenStock(company.id), listWaitingUses(company.id, day)]);
+  const { useTime, godownId } = only(settings);
+  if (useTime === 'never') return [];
+  const { voucherOf, messages } = await postKitchenUse(context, { date: day, godownId, uses, note: `Ingredients of ${formatDate(day)}` });
+  tx.commitWith([...voucherOf].map(([productId, voucherId]) => markTaken(company.id, day, productId, voucherId)));
+  return messages;
+}
