@@ -75,6 +75,8 @@ export const stockReportRoutes = {
       z.strictObject({
         date,
         by: keysOf(stockKeys),
+        /** The first day of the books, from which the way of a batch is shown. */
+        booksFrom: date,
         rows: z.array(
           z.strictObject({
             /** The godown, brand or category, or the product of a batch; null for goods without one, and in transit. */

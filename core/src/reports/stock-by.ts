@@ -14,6 +14,7 @@ export const nameOfNone = { godown: 'In transit', batch: '', brand: 'Without bra
 export type StockByPage = {
   readonly date: IsoDate;
   readonly by: StockKey;
+  readonly booksFrom: IsoDate;
   readonly rows: readonly {
     /** The godown, brand or category, or the product of a batch; null for goods without one. */
     readonly id: string | null;
@@ -27,10 +28,13 @@ export type StockByPage = {
   readonly total: Paise | null;
 };
 
-function drillOf({ date, by }: StockByPage, id: string | null, batch: string): Drill | null {
+/** A batch leads to all its moves since the books began: it is older than a year as often as not. */
+function drillOf({ date, by, booksFrom }: StockByPage, id: string | null, batch: string): Drill | null {
   if (id === null) return null;
   if (by !== 'batch') return { to: 'stockSummary', date, of: { [`${by}Id`]: id } };
-  return { to: 'stockMoves', productId: id, from: financialYearOf(date).startsOn, until: date, ...(batch && { batch }) };
+  return batch
+    ? { to: 'stockMoves', productId: id, from: booksFrom, until: date, batch }
+    : { to: 'stockMoves', productId: id, from: financialYearOf(date).startsOn, until: date };
 }
 
 /** The stock at the end of a day by godown, batch, brand or category, with its value. Enter opens its products, or the way of a batch. */

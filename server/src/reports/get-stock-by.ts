@@ -24,11 +24,12 @@ export const getStockBy = forManagers.reports.getStockBy.handler(async ({ input,
   const { date = todayInIndia(Date.now()), by, cursor, limit } = input;
   const { method } = only(await tx.query(findValuationMethod(company.id)));
   const asked = { method, date };
+  const { booksFrom } = company;
   const total = cursor === undefined ? await sumStock(tx, { orgId: company.id, ...asked }) : null;
   if (by === 'batch') {
     const { page, last } = pageOf(await tx.query(listGoods(company, {}, date, readNameCursor(cursor), limit + 1)), limit);
     const parts = await partsOf(tx, company, asked, page);
-    return { date, by, rows: byBatch(parts), next: nameCursor(last), total };
+    return { date, by, booksFrom, rows: byBatch(parts), next: nameCursor(last), total };
   }
   const rows = new Map<string | null, Row & { seen: Set<string> }>();
   for await (const goods of allGoods(tx, company, {}, date)) {
@@ -48,7 +49,7 @@ export const getStockBy = forManagers.reports.getStockBy.handler(async ({ input,
     (a, b) => Number(a.id === null) - Number(b.id === null) || (sortKey(a.name) < sortKey(b.name) ? -1 : 1),
   );
   return {
-    ...{ date, by, next: null, total },
+    ...{ date, by, booksFrom, next: null, total },
     rows: sorted.map(({ seen, ...row }) => ({ ...row, products: seen.size })).filter(({ products, value }) => products > 0 || value !== 0),
   };
 });

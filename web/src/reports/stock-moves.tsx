@@ -4,7 +4,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { StockMoves as Page } from '../platform/answers.ts';
-import { useCompany } from '../platform/company.ts';
+import { useCompany, useWholeCompany } from '../platform/company.ts';
 import { ListExport } from '../platform/list-export.tsx';
 import { paged, type Scroll } from '../platform/paged.ts';
 import { PeriodReport } from '../platform/periods/period-report.tsx';
@@ -45,11 +45,11 @@ export function StockMoves() {
   const first = answer.data?.pages[0];
   const hasBatches =
     batch !== undefined || answer.data?.pages.some(({ entries, places }) => [...entries, ...places].some((row) => row.batch));
+  // A batch is shown since the books began: it is older than a year as often as not.
+  const since = useWholeCompany()?.booksFrom;
+  const wayOf = (text: string) => ({ ...period, ...(text && { ...(since && first && { from: since, to: first.to }), batch: text }) });
   const ofBatch = (text: string) =>
-    void navigate({
-      ...{ to: '/sUsers/stockMoves/$productId', params: { productId }, replace: true },
-      search: { ...period, ...(text && { batch: text }) },
-    });
+    void navigate({ to: '/sUsers/stockMoves/$productId', params: { productId }, replace: true, search: wayOf(text) });
   return (
     <PeriodReport
       title={first?.product.name ?? 'Stock'}
@@ -66,12 +66,12 @@ export function StockMoves() {
       action={first && <ListExport list="stockMoves" asked={{ product: productId, from: first.from, to: first.to, ...filter }} />}
       link={hasBatches && <SearchBox label="Batch" text={batch ?? ''} onSearch={ofBatch} />}
     >
-      {(pages, scroll) => <Entries pages={pages} scroll={scroll} />}
+      {(pages, scroll) => <Entries pages={pages} scroll={scroll} wayOf={wayOf} />}
     </PeriodReport>
   );
 }
 
-function Entries({ pages, scroll }: { pages: readonly Page[]; scroll: Scroll }) {
+function Entries({ pages, scroll, wayOf }: { pages: readonly Page[]; scroll: Scroll; wayOf: (batch: string) => object }) {
   const [first] = pages;
   const unit = first?.product.unit ?? '';
   const seesCost = first?.closing.value !== null;
@@ -93,11 +93,7 @@ function Entries({ pages, scroll }: { pages: readonly Page[]; scroll: Scroll }) 
                 {batch && (
                   <span className="dim">
                     {' · '}
-                    <Link
-                      to="/sUsers/stockMoves/$productId"
-                      params={{ productId: first.product._id }}
-                      search={{ from: first.from, to: first.to, batch } as never}
-                    >
+                    <Link to="/sUsers/stockMoves/$productId" params={{ productId: first.product._id }} search={wayOf(batch) as never}>
                       {batch}
                     </Link>
                   </span>

@@ -134,7 +134,7 @@ test('fast and slow movers: a speed is asked for, and Enter opens the moves of t
 test('the stock by batch opens the way of a batch', async () => {
   const { user, asked, place } = open('/sUsers/stockBy?by=batch&date=2026-11-30', {
     getStockBy: () => ({
-      ...{ date: '2026-11-30', by: 'batch' as const, next: null, total: 80_00 },
+      ...{ date: '2026-11-30', by: 'batch' as const, booksFrom: '2024-04-01', next: null, total: 80_00 },
       rows: [{ id: idOf(31), name: 'Rice', batch: 'B7', unit: 'PCS', products: 1, quantity: 70_000, value: 80_00 }],
     }),
     getStockMoves: () => ({
@@ -144,7 +144,7 @@ test('the stock by batch opens the way of a batch', async () => {
   });
   expect(await rowOf('Rice')).toHaveTextContent('B77 PCS80.00');
   await user.click(screen.getByRole('link', { name: 'Rice' }));
-  await waitFor(() => expect(place()).toBe(`/sUsers/stockMoves/${idOf(31)}?from=2026-04-01&to=2026-11-30&batch=B7`));
+  await waitFor(() => expect(place()).toBe(`/sUsers/stockMoves/${idOf(31)}?from=2024-04-01&to=2026-11-30&batch=B7`));
   expect(await screen.findByText('Way of batch B7')).toBeVisible();
   expect(asked().at(-1)).toMatchObject({ batch: 'B7' });
 });
