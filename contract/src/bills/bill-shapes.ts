@@ -57,7 +57,7 @@ export const outstandingFilters = {
   from: date.optional(),
   to: date.optional(),
   status: z.enum(billStatuses).optional(),
-  /** First and last age in days: `31-60`, or `91-`. Bills age from their due date, or as `by` says. */
+  /** First and last age in days: `31-60`, `91-`, or one day. Bills age from their due date, or as `by` says. */
   age: z
     .string()
     .refine((text) => readAge(text) !== null, 'Enter an age in days such as 31-60, or 91- for all above.')

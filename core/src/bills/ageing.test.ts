@@ -84,5 +84,6 @@ test('the age of a bucket is written and read back; the one that is not due has 
   const [notDue, ...aged] = ageBuckets(defaultAgeLimits, 'due');
   expect(ageText(notDue!)).toBe('');
   for (const bucket of aged) expect(readAge(ageText(bucket))).toMatchObject({ fromDays: bucket.fromDays, toDays: bucket.toDays });
+  expect(readAge('30')).toMatchObject({ fromDays: 30, toDays: 30 });
   for (const text of ['', '-', '-30', '60-31', '0-3651', '3651-', '1.5-2', '1-2-3', '0-99999']) expect(readAge(text)).toBeNull();
 });

@@ -35,9 +35,9 @@ export function ageBuckets(limits: readonly number[], basis: AgeBasis): AgeBucke
 /** Writes the days of a bucket as text: `31-60`, `91-` without an end. The bucket that is not due yet has none: an empty text. */
 export const ageText = ({ fromDays, toDays }: AgeBucket): string => (fromDays === null ? '' : `${fromDays}-${toDays ?? ''}`);
 
-/** Reads the days of `ageText`: the first and last age, at most ten years; null if it is no such text or its days do not rise. */
+/** Reads the days of `ageText`, or one day (`30`): the first and last age, at most ten years; null if the text is none or its days do not rise. */
 export function readAge(text: string): AgeBucket | null {
-  const [, first, last] = /^(\d{1,4})-(\d{0,4})$/.exec(text) ?? [];
+  const [, first, last = first] = /^(\d{1,4})(?:-(\d{0,4}))?$/.exec(text) ?? [];
   if (first === undefined) return null;
   const bucket = { label: text, fromDays: Number(first), toDays: last ? Number(last) : null };
   return bucket.fromDays <= (bucket.toDays ?? mostDays) && (bucket.toDays ?? 0) <= mostDays ? bucket : null;
