@@ -168,6 +168,8 @@ export const tableRoutes = {
         guestName: z.string(),
         /** The FSSAI number of the company, which each bill of food prints; '' for none. */
         fssai: z.string(),
+        /** The UPI code that asks for the total, as black modules in a square; null if no bank and no company has a UPI id. */
+        upiQr: z.strictObject({ side: z.number().int(), path: z.string() }).nullable(),
         totalPaise: as('amount', money),
         taxablePaise: as('taxable', money),
         roundOffPaise: as('roundOff', money),
@@ -193,7 +195,7 @@ export const tableRoutes = {
       method: 'POST',
       path: `${path}/{id}/bill`,
       tags,
-      summary: 'Marks the bill of an order as printed for the guest. Posts nothing.',
+      summary: 'Counts a paper of the bill of an order for the guest, before it is printed. Posts nothing.',
     })
     .errors({ ...changed, ...orderClosed })
     .input(ofVersion)

@@ -74,6 +74,8 @@ const head = {
   captain: z.string(),
   openedAt: instant,
   billedAt: instant.nullable(),
+  /** How often its bill was printed since the dishes changed last; from the second paper on it says so. */
+  billPrints: z.number().int(),
   /** The dishes as the menu prices them, before discount and rounding. */
   valuePaise: as('value', outgoing.money),
   /** The number of its slips, and of those that wait to be served. */

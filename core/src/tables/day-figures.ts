@@ -21,7 +21,7 @@ export const daySections = {
   voided: 'Cancelled bills',
   noCharge: 'No charge',
   discount: 'Discounts',
-  reprint: 'Reprinted kitchen slips',
+  reprint: 'Reprinted papers',
 } as const;
 export type DaySectionId = keyof typeof daySections;
 export const daySectionIds = Object.keys(daySections) as DaySectionId[];
@@ -66,6 +66,8 @@ export type BillOfDay = Place & {
   /** When it was settled, in milliseconds since 1970. */
   readonly settledAt: number;
   readonly voucherNumber: string;
+  /** Papers of the bill as it was settled, before the invoice. */
+  readonly billPrints: number;
   /** Beside the bill, for the staff. */
   readonly tipPaise: Paise;
   /** Why a discount was given; '' for none. */
@@ -289,7 +291,12 @@ export function dayFigures({ bills, cancelled, cancelledOrders, voided, reprints
             }),
           ];
     }),
-    reprint: reprints.map((each) => row(`${each.stationName}, KOT ${each.slip}`, { detail: orderPlace(each), count: each.prints })),
+    reprint: [
+      ...bills
+        .filter(({ billPrints }) => billPrints > 1)
+        .map((bill) => row(`Bill before ${bill.voucherNumber}`, { detail: orderPlace(bill), count: bill.billPrints })),
+      ...reprints.map((each) => row(`${each.stationName}, KOT ${each.slip}`, { detail: orderPlace(each), count: each.prints })),
+    ],
   };
   return {
     ...{ bills: bills.length, covers: dineIn.reduce((sum, { pax }) => sum + pax, 0) },

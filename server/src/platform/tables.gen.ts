@@ -533,6 +533,7 @@ export interface DiningOrderLines {
 }
 
 export interface DiningOrders {
+  bill_prints: Generated<number>;
   billed_at: string | null;
   business_day: string;
   captain_id: string;

@@ -24,6 +24,7 @@ export type OrderHeadRow = {
   captain: string;
   openedAt: string;
   billedAt: string | null;
+  billPrints: number;
   slips: number;
   readySlips: number;
   version: number;
@@ -42,7 +43,7 @@ const slipsOf = (state: RawBuilder<unknown>) => sql`(select count(*)::int from k
 
 const heads = sql`select o.id as "_id", o.number, o.kind, o.state, o.business_day as "businessDay", o.table_id as "tableId",
     t.name as "tableName", t.area_id as "areaId", o.pax, o.guest_name as "guestName", o.guest_phone as "guestPhone", o.captain_name as captain,
-    o.opened_at as "openedAt", o.billed_at as "billedAt", o.version, o.round, o.voucher_id as "voucherId",
+    o.opened_at as "openedAt", o.billed_at as "billedAt", o.bill_prints as "billPrints", o.version, o.round, o.voucher_id as "voucherId",
     o.changed_at as "changedAt", o.changed_by_name as "changedBy", o.closed_at as "closedAt", o.closed_by_name as "closedBy",
     ${slipsOf(sql``)} as slips, ${slipsOf(sql`and s.state = 'ready'`)} as "readySlips",
     (select coalesce(json_agg(json_build_object('quantityE4', l.quantity_e4, 'rateE4', l.rate_e4)), '[]') from dining_order_lines l
@@ -138,9 +139,9 @@ export function insertOrder(orgId: string, o: NewOrder, by: Pick<Caller, 'id' | 
 
 type By = Pick<Caller, 'name'>;
 
-/** A new round opens a printed bill again: the guest orders more. When it was first printed stays. */
+/** A new round opens a printed bill again: the guest orders more, and the next paper is no reprint. When it was first printed stays. */
 export function updateRound(orgId: string, id: string, round: number, by: By): Statement {
-  return sql`update dining_orders set ${touched(by)}, round = ${round}, state = 'open' where org_id = ${orgId} and id = ${id}`;
+  return sql`update dining_orders set ${touched(by)}, round = ${round}, state = 'open', bill_prints = 0 where org_id = ${orgId} and id = ${id}`;
 }
 
 export function updateTable(orgId: string, id: string, tableId: string, by: By): Statement {
@@ -150,6 +151,11 @@ export function updateTable(orgId: string, id: string, tableId: string, by: By):
 export function updateBilled(orgId: string, id: string, by: By): Statement {
   return sql`update dining_orders set ${touched(by)}, state = 'billed', billed_at = coalesce(billed_at, now())
     where org_id = ${orgId} and id = ${id}`;
+}
+
+/** Counts a paper of the bill. */
+export function countBillPrint(orgId: string, id: string): Statement {
+  return sql`update dining_orders set bill_prints = bill_prints + 1 where org_id = ${orgId} and id = ${id}`;
 }
 
 /** Dishes of a printed bill arrive at another order: only managers cancel dishes there, too. */

@@ -1,9 +1,13 @@
 import { invariant } from '@bahi/core/basics/invariant';
+import { type CompanySettings, defaultSettings } from '@bahi/core/organizations/company-settings';
+import { upiPaymentText } from '@bahi/core/papers/upi-payment';
 import { todayInIndia } from '@bahi/core/periods/business-date';
 import { orderPlace } from '@bahi/core/tables/day-figures';
 import { heldProblems } from '@bahi/core/tables/take-round';
 import { type Tip, tipProblems, tipReceipt } from '@bahi/core/tables/tip';
-import { findSeller } from '../organizations/seller-store.ts';
+import { findPrintedBank } from '../ledgers/bank-store.ts';
+import { findSeller, type SellerRow } from '../organizations/seller-store.ts';
+import { qrPath } from '../papers/public/qr-path.ts';
 import { findOfGstin, knownBusiness, partyOfGstin } from '../parties/public/party-of-gstin.ts';
 import { roleOf } from '../platform/doors.ts';
 import { forBills, forOrders } from '../platform/guards.ts';
@@ -17,6 +21,7 @@ import { enterTrade } from '../trade/public/enter-trade.ts';
 import { previewTotals } from '../trade/public/preview-totals.ts';
 import { liquorOf } from './liquor-of-bill.ts';
 import {
+  countBillPrint,
   findOrder,
   findRider,
   keepCashAtDoor,
@@ -39,16 +44,31 @@ export const previewBill = forBills.tables.previewBill.handler(async ({ input, c
   const known = input.gstin === '' ? null : knownBusiness(await tx.query(findOfGstin(company, input.gstin)));
   const draft = await draftOf(context, row, lines, { ...input, partyId: input.partyId ?? known?._id ?? null });
   const [{ totals, problems, warnings }, liquor] = [await previewTotals(draft, context), await liquorOf(context, lines, draft)];
-  const { fssai } = only(await tx.query(findSeller(company.id)));
-  return { version: row.version, guestName: known?.partyName ?? '', fssai, ...totals, liquor, problems, warnings };
+  const seller = only(await tx.query(findSeller(company.id)));
+  const upiQr = await upiQrOf(context, seller, `${row.businessDay}-${row.number}`, totals.totalPaise);
+  return { version: row.version, guestName: known?.partyName ?? '', fssai: seller.fssai, upiQr, ...totals, liquor, problems, warnings };
 });
+
+/** The UPI code of a bill: into the bank that papers show, else to the company. */
+async function upiQrOf(
+  { tx, company }: Pick<CompanyRequestContext, 'tx' | 'company'>,
+  seller: SellerRow,
+  number: string,
+  totalPaise: number,
+) {
+  const print: CompanySettings['print'] = { ...defaultSettings.print, ...seller.print };
+  if (!print.hasUpi) return null;
+  const bank = await tx.first(findPrintedBank(company.id, print.bankId));
+  const text = upiPaymentText({ upiId: bank?.upiId || seller.upiId, name: seller.name, number, pendingPaise: totalPaise });
+  return text === null ? null : qrPath(text);
+}
 
 export const printBill = forBills.tables.printBill.handler(async ({ input: { id, version }, context }) => {
   const { tx, company, caller } = context;
   const { row, lines } = await openForChange(context, id, version);
   refuseProblems(lines.some(({ quantityE4 }) => quantityE4 > 0) ? [] : [{ code: 'ORDER_EMPTY', field: 'lines' }]);
   refuseProblems(heldProblems(lines));
-  if (row.state === 'open') await tx.query(updateBilled(company.id, id, caller));
+  await tx.together([...(row.state === 'open' ? [updateBilled(company.id, id, caller)] : []), countBillPrint(company.id, id)]);
   return { message: 'Bill printed', order: await readOrder(context, id) };
 });
 

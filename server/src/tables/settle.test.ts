@@ -7,7 +7,7 @@ import { testApp } from '../testing/test-app.ts';
 import { closings, openBills, openCounter } from '../testing/vouchers.ts';
 import { verifyCompany } from '../verification/verify-company.ts';
 
-const { app, pool, db } = await testApp();
+const { app, pool, db, ownerPool } = await testApp();
 const openPlace = async () => {
   const counter = await openCounter(app, pool);
   return { ...counter, ...(await openRestaurant(app, counter)) };
@@ -33,6 +33,18 @@ test('a tip by card is in the bank and owed to the staff, outside of the bill an
   expect(figures.sections.find(({ id }) => id === 'tip')!.rows).toMatchObject([{ count: 2, amount: 26 }]);
   expect(cash).toMatchObject({ sales: 84, in: 10 });
   expect(await verifyCompany(pool, db, place.orgId)).toEqual([]);
+});
+
+test('a bill that is printed again says so, until the guests order more; it asks for its total by UPI', async () => {
+  const place = await openPlace();
+  await ownerPool.query('update organizations set upi_id = $2 where id = $1', [place.orgId, 'dosa@upi']);
+  const order = await oneDosa(place);
+  const print = async () => done(await place.act(await place.read(order), 'bill')).order;
+  expect((await print()).billPrints).toBe(1);
+  expect((await print()).billPrints).toBe(2);
+  expect(await place.preview(order)).toMatchObject({ upiQr: { side: expect.any(Number), path: expect.stringMatching(/^M/) } });
+  const { order: more } = done(await place.round(order, [{ count: 1 }]));
+  expect(more.billPrints).toBe(0);
 });
 
 type Day = { figures: { amount: number; sections: { id: string; rows: object[] }[] }; cash: object };

@@ -30,6 +30,7 @@ export type Slip = {
 export type Order = Row & {
   state: string;
   billedAt: string | null;
+  billPrints: number;
   number: number;
   tableId: string | null;
   tableName: string | null;

@@ -5,6 +5,7 @@ import { joinShares } from '@bahi/core/tables/join-shares';
 import type { TableOrder } from '../platform/answers.ts';
 import type { api } from '../platform/api.ts';
 import { Paper, PaperRow } from './paper.tsx';
+import { UpiQr } from './upi-qr.tsx';
 import { choiceText, placeOf, quantityText } from './words.ts';
 
 type BillFigures = Awaited<ReturnType<typeof api.tables.previewBill>>;
@@ -29,6 +30,7 @@ export function BillPaper({ order, bill, company, onPrinted }: Omit<PrintedBill,
       <h1>{company}</h1>
       {bill.fssai !== '' && <p>FSSAI {bill.fssai}</p>}
       <p>Bill to check, not a tax invoice</p>
+      {order.billPrints > 1 && <p>DUPLICATE, print {order.billPrints}</p>}
       <PaperRow
         left={placeOf(order)}
         right={order.kind !== 'dineIn' ? order.guestName : order.pax > 0 ? `Guests ${order.pax}` : ''}
@@ -58,6 +60,7 @@ export function BillPaper({ order, bill, company, onPrinted }: Omit<PrintedBill,
       )}
       {bill.roundOffPaise !== 0 && <PaperRow left="Round-off" right={formatRupees(bill.roundOffPaise, 'two')} />}
       <PaperRow left="Total" right={formatRupees(bill.totalPaise, 'two')} isStrong />
+      {bill.upiQr && <UpiQr {...bill.upiQr} />}
     </Paper>
   );
 }

@@ -18,6 +18,7 @@ import { type Business, gstinText, noBusiness, SettleGuest } from './settle-gues
 import { type GivenTip, type Paid, paidInCash, partyOf, paymentOf, SettlePayment } from './settle-payment.tsx';
 import { SettleTip } from './settle-tip.tsx';
 import { SettleTotals } from './settle-totals.tsx';
+import { UpiQr } from './upi-qr.tsx';
 import { keepBanks, usualBanks } from './usual-banks.ts';
 import { placeOf } from './words.ts';
 
@@ -130,6 +131,7 @@ export function SettleDialog({ orgId, order, onClose }: Props) {
         onChange={(change) => setEntered((before) => ({ ...before, ...change }))}
         banks={banks.data ?? []}
       />
+      {paid.way === 'upi' && bill.data?.upiQr && <UpiQr {...bill.data.upiQr} />}
       <SettleExtras extras={extras} />
       {bill.data?.warnings.map((warning) => (
         <p key={warning} className="dim">

@@ -47,7 +47,18 @@ const anOrder = (more: Partial<TableOrder> = {}): TableOrder => ({
     areaId: area,
     pax: 2,
   },
-  ...{ guestName: '', guestPhone: '', captain: 'Biju', openedAt: now, billedAt: null, valuePaise: 0, slips: 0, readySlips: 0, version: 1 },
+  ...{
+    guestName: '',
+    guestPhone: '',
+    captain: 'Biju',
+    openedAt: now,
+    billedAt: null,
+    billPrints: 0,
+    valuePaise: 0,
+    slips: 0,
+    readySlips: 0,
+    version: 1,
+  },
   ...{ lines: [], kitchenSlips: [], voucherId: null },
   ...more,
 });
@@ -107,6 +118,7 @@ const figures = {
 const bill: Awaited<ReturnType<typeof api.tables.previewBill>> = {
   version: 2,
   guestName: '',
+  upiQr: null,
   fssai: '10012345000001',
   ...figures,
   liquor: null,

@@ -3,9 +3,10 @@ import { type CompanySettings, defaultSettings } from '@bahi/core/organizations/
 import { registrationOn } from '@bahi/core/organizations/registrations';
 import { findPrintedBank } from '../../ledgers/bank-store.ts';
 import { findSeller } from '../../organizations/seller-store.ts';
+import { withDishNames } from '../../papers/public/dish-names.ts';
 import { drawableLogo } from '../../papers/public/drawable-logo.ts';
 import { isOwnInvoice, type VoucherPaper } from '../../papers/public/voucher-paper.ts';
-import { findBillsOf, findBuyer, findPreviousBalance } from '../../papers/voucher-pdf-store.ts';
+import { findBilledDishes, findBillsOf, findBuyer, findPreviousBalance } from '../../papers/voucher-pdf-store.ts';
 import { findFile } from '../../pictures/picture-store.ts';
 import type { Company } from '../../platform/request-context.ts';
 import type { Tx } from '../../platform/transaction.ts';
@@ -37,8 +38,10 @@ export async function readVoucherPaper(
   const previous = isBill && print.hasPreviousBalance ? await tx.first(findPreviousBalance(company.id, id)) : undefined;
   const logo = seller.logo ? await tx.first(findFile(company.id, seller.logo)) : undefined;
   const before = head.cancelledAt === null ? undefined : await tx.first(findVersionText(company.id, id, head.version - 1));
+  const dishes = isBill ? await tx.query(findBilledDishes(company.id, id)) : [];
+  const voucher = { ...serialized, ...(before && linesBeforeCancel(before.text)) };
   const paper: VoucherPaper = {
-    voucher: { ...serialized, ...(before && linesBeforeCancel(before.text)) },
+    voucher: { ...voucher, lines: withDishNames(voucher.lines, dishes) },
     seller,
     registration: registrationOn(head.date, company.registrations, company.registration),
     buyer: buyer ?? null,

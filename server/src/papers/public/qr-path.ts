@@ -1,0 +1,23 @@
+import { encode } from 'uqr';
+
+/** White modules round a QR code, without which phones do not find it. */
+const QUIET = 4;
+
+/** A QR code of level M as a path of its black modules in a square of so many modules, with its white border. */
+export function qrPath(text: string): { side: number; path: string } {
+  const { size, data } = encode(text, { ecc: 'M', border: 0 });
+  const modules = data.flatMap((row, y) => runsOf(row).map(([from, to]) => `M${from + QUIET} ${y + QUIET}h${to - from}v1h-${to - from}z`));
+  return { side: size + 2 * QUIET, path: modules.join('') };
+}
+
+/** Begin and end of each run of black modules in a row, so that neighbours are one rectangle without seams. */
+function runsOf(row: readonly boolean[]): [from: number, to: number][] {
+  const found: [number, number][] = [];
+  row.forEach((isBlack, at) => {
+    if (!isBlack) return;
+    const last = found.at(-1);
+    if (last?.[1] === at) last[1] = at + 1;
+    else found.push([at, at + 1]);
+  });
+  return found;
+}
