@@ -8,6 +8,7 @@ import { openDatabaseServer } from '@bahi/server/platform/database-server';
 import { verifyCompany } from '@bahi/server/verification/verify-company';
 import { adminList } from './admin-list.ts';
 import { batches } from './batches.ts';
+import { bigExport } from './big-export.ts';
 import { type Counter, openCounter } from './counter.ts';
 import { atRest, connectAsRoot } from './database-root.ts';
 import { dayBook } from './day-book.ts';
@@ -19,7 +20,7 @@ import { longPurchase } from './long-purchase.ts';
 import { manyCompanies } from './many-companies.ts';
 import { measure, middle, type Window } from './measure.ts';
 import { money } from './receipts.ts';
-import { reports } from './reports.ts';
+import { besideReports, reports } from './reports.ts';
 import { type Row, rateOf, writeResults } from './results.ts';
 import { screen } from './screen.ts';
 import { search } from './search.ts';
@@ -120,7 +121,11 @@ async function bench() {
     }
     if (measures('purchase'))
       rows.push(await longPurchase(counter, small), await stockJournal(counter, small), await serialNumbers(counter, small));
-    if (measures('reports')) rows.push(...(await reports(counter, pool, { small, large, few: fewVouchers, many: manyVouchers })));
+    if (measures('reports'))
+      rows.push(
+        ...(await reports(counter, pool, { small, large, few: fewVouchers, many: manyVouchers })),
+        await besideReports(server.port, large),
+      );
     for (const shop of [small, large, floorShop]) {
       const found = await verifyCompany(pool, db, shop.orgId);
       notes.push(
@@ -179,6 +184,7 @@ async function bench() {
       await begin('Half a million vouchers …');
       const shops = { few: await open('Five thousand', 500), many: await open('Half a million', 500) };
       rows.push(...(await halfMillion(again, shops, measured, (shop) => postSale(counter, shop))));
+      rows.push(...(await bigExport(server, again, shops.many, 500_000)));
     }
     await again.end();
   } finally {

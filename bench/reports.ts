@@ -1,10 +1,10 @@
 import { todayInIndia } from '@bahi/core/periods/business-date';
 import { financialYearOf } from '@bahi/core/periods/financial-year';
 import type pg from 'pg';
-import type { Counter } from './counter.ts';
-import { measureCalls } from './measure.ts';
-import type { Row } from './results.ts';
-import type { Shop } from './shop.ts';
+import { type Counter, openCounter } from './counter.ts';
+import { measure, measureCalls } from './measure.ts';
+import { type Row, rateOf } from './results.ts';
+import { postSale, type Shop } from './shop.ts';
 
 type Grown = { readonly small: Shop; readonly large: Shop; readonly few: number; readonly many: number };
 
@@ -69,6 +69,33 @@ export async function reports(counter: Counter, pool: pg.Pool, { small, large, f
     10,
   );
   return rows;
+}
+
+const readers = 10;
+const windowSeconds = 10;
+
+/** A cashier who posts sale after sale, alone and while ten people read a report each, one after the other without a pause. */
+export async function besideReports(port: number, shop: Shop): Promise<Row> {
+  console.log('Sales beside ten reports …');
+  const counter = openCounter(port, readers + 1);
+  const sell = () => postSale(counter, shop);
+  const alone = await measure(1, windowSeconds, sell);
+  const ends = performance.now() + windowSeconds * 1000;
+  const read = async (path: string) => {
+    while (performance.now() < ends) await counter.call('GET', `/orgs/${shop.orgId}/reports/${path}`, shop.staff);
+  };
+  const paths = flat.map(([, path]) => path(shop));
+  const reading = Array.from({ length: readers }, (_, at) => read(paths[at % paths.length]!));
+  const [beside] = await Promise.all([measure(1, windowSeconds, sell), ...reading]);
+  counter.close();
+  return {
+    what: 'a sale while ten reports run',
+    figure: rateOf(beside),
+    limit: rateOf(alone),
+    ratio: round(beside.p99 / alone.p99),
+    goal: 'p99 ≤ 1.5 times',
+    isMet: beside.p99 / alone.p99 <= 1.5,
+  };
 }
 
 /** The lines of a year's sales added up by party, written directly. */
