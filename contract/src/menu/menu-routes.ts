@@ -1,3 +1,4 @@
+import { allergens, MAX_ALLERGEN_NOTE } from '@bahi/core/menu/allergens';
 import {
   diets,
   MAX_DISH_CODE,
@@ -67,6 +68,9 @@ const item = named(outgoing, {
   /** A scanner at the order screen finds the dish by these codes of its product. */
   barcodes: z.array(z.string()),
   diet: z.enum(diets),
+  allergens: z.array(z.enum(allergens)),
+  /** What the marks do not say; '' for nothing. */
+  allergenNote: z.string(),
   /** null if no kitchen makes it. */
   stationId: id.nullable(),
   portions: z.array(priced(outgoing)),
@@ -91,6 +95,8 @@ const itemFields = {
   code: z.string().trim().max(MAX_DISH_CODE).default(''),
   isFavourite: z.boolean().default(false),
   diet: z.enum(diets).default('veg'),
+  allergens: z.array(z.enum(allergens)).max(allergens.length).default([]),
+  allergenNote: z.string().trim().max(MAX_ALLERGEN_NOTE).default(''),
   stationId: id.nullable().default(null),
   portions: z.array(priced(incoming)).max(MAX_PORTIONS),
   groupIds: z.array(id).max(MAX_GROUPS_OF_ITEM).default([]),

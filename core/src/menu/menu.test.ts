@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { allergenText } from './allergens.ts';
 import { menuItemProblems, modifierGroupProblems } from './check-menu.ts';
 import { chooseDish, type Dish } from './choose-dish.ts';
 import type { DishPrice, MenuItemDraft, ModifierGroup } from './menu.ts';
@@ -44,6 +45,8 @@ const item: MenuItemDraft = {
     category: 'Rice',
     code: '',
     isFavourite: false,
+    allergens: [],
+    allergenNote: '',
     diet: 'nonVeg',
     stationId: 'hot',
     groupIds: ['g'],
@@ -126,4 +129,11 @@ test.each([
   ],
 ])('a choice with %s is refused', (_, priced, expected) => {
   expect(shown(priced.problems)).toEqual(expected);
+});
+
+test('a dish says what it contains in the order of the list, then the note', () => {
+  expect(allergenText({ allergens: ['milk', 'gluten'], allergenNote: 'May contain sesame ' })).toBe(
+    'Contains gluten, milk. May contain sesame',
+  );
+  expect(allergenText({ allergens: [], allergenNote: '' })).toBe('');
 });

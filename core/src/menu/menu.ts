@@ -1,4 +1,5 @@
 import { amountOf, E4 } from '../money/rounding.ts';
+import type { Allergen } from './allergens.ts';
 
 /** The mark that food law requires beside a dish: a green dot, a brown dot or a brown triangle. */
 export const diets = ['veg', 'egg', 'nonVeg'] as const;
@@ -60,6 +61,9 @@ export type MenuItemDraft = {
   readonly code: string;
   readonly isFavourite: boolean;
   readonly diet: Diet;
+  readonly allergens: readonly Allergen[];
+  /** What the marks do not say, as 'may contain traces of sesame'; '' for nothing. */
+  readonly allergenNote: string;
   /** null: nothing goes to a kitchen, as for a bottle of water. */
   readonly stationId: string | null;
   readonly portions: readonly Portion[];

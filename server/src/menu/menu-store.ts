@@ -1,4 +1,5 @@
 import { sortKey } from '@bahi/core/basics/sort-key';
+import type { Allergen } from '@bahi/core/menu/allergens';
 import type { DishPrice, MenuItemDraft, ModifierGroup, ModifierOption, Portion } from '@bahi/core/menu/menu';
 import { type RawBuilder, sql } from 'kysely';
 import { type RecordRow, recordColumns, touched } from '../platform/record-store.ts';
@@ -19,7 +20,8 @@ export type MenuState = 'active' | 'all';
 export type StationRow = RecordRow & { name: string };
 export type GroupRow = RecordRow & Omit<ModifierGroup, 'options'> & { options: ModifierOption[] };
 export type ItemRow = RecordRow &
-  Omit<MenuItemDraft, 'portions' | 'groupIds' | 'prices'> & {
+  Omit<MenuItemDraft, 'portions' | 'groupIds' | 'prices' | 'allergens'> & {
+    allergens: Allergen[];
     portions: Portion[];
     groupIds: string[];
     prices: (Omit<DishPrice, 'weekdays'> & { weekdays: number[] })[];
@@ -57,6 +59,7 @@ export function listGroups(orgId: string, state: MenuState, id: string | null = 
 export function listItems(orgId: string, state: MenuState, id: string | null = null): Statement<ItemRow> {
   return sql<ItemRow>`select ${recordColumns('i')}, i.name, i.product_id as "productId", p.name as "productName", p.unit,
       p.is_tax_inclusive as "isTaxInclusive", i.category, i.code, i.is_favourite as "isFavourite", i.diet,
+      i.allergens, i.allergen_note as "allergenNote",
       (select coalesce(json_agg(b.barcode order by b.line_no), '[]') from product_barcodes b
         where b.org_id = p.org_id and b.product_id = p.id) as barcodes, i.station_id as "stationId", i.sold_out_at as "soldOutAt",
       ${priced('menu_portions', 'item_id', 'i')} as portions,
@@ -158,19 +161,20 @@ function insertItemParts(orgId: string, id: string, { portions, groupIds, prices
 }
 
 export function insertItem(orgId: string, id: string, item: MenuItemDraft): Statement[] {
-  const { name, productId, category, code, isFavourite, diet, stationId } = item;
+  const { name, productId, category, code, isFavourite, diet, allergens, allergenNote, stationId } = item;
   return [
-    sql`insert into menu_items (org_id, id, name, sort_key, product_id, category, code, is_favourite, diet, station_id)
-      values (${orgId}, ${id}, ${name}, ${sortKey(name)}, ${productId}, ${category}, ${code}, ${isFavourite}, ${diet}, ${stationId}::uuid)`,
+    sql`insert into menu_items (org_id, id, name, sort_key, product_id, category, code, is_favourite, diet, allergens, allergen_note, station_id)
+      values (${orgId}, ${id}, ${name}, ${sortKey(name)}, ${productId}, ${category}, ${code}, ${isFavourite}, ${diet}, ${[...allergens]}::text[],
+        ${allergenNote}, ${stationId}::uuid)`,
     ...insertItemParts(orgId, id, item),
   ];
 }
 
 export function updateItem(orgId: string, id: string, item: Kept<MenuItemDraft>, by: By): Statement[] {
-  const { name, productId, category, code, isFavourite, diet, stationId, isActive } = item;
+  const { name, productId, category, code, isFavourite, diet, allergens, allergenNote, stationId, isActive } = item;
   return [
     sql`update menu_items set ${touched(by)}, name = ${name}, sort_key = ${sortKey(name)}, product_id = ${productId}, category = ${category},
-      code = ${code}, is_favourite = ${isFavourite}, diet = ${diet}, station_id = ${stationId}::uuid, is_active = ${isActive} where org_id = ${orgId} and id = ${id}`,
+      code = ${code}, is_favourite = ${isFavourite}, diet = ${diet}, allergens = ${[...allergens]}::text[], allergen_note = ${allergenNote}, station_id = ${stationId}::uuid, is_active = ${isActive} where org_id = ${orgId} and id = ${id}`,
     sql`delete from menu_portions where org_id = ${orgId} and item_id = ${id}`,
     sql`delete from menu_prices where org_id = ${orgId} and item_id = ${id}`,
     sql`delete from menu_item_groups where org_id = ${orgId} and item_id = ${id}`,

@@ -852,6 +852,8 @@ export interface MenuItemGroups {
 }
 
 export interface MenuItems {
+  allergen_note: Generated<string>;
+  allergens: Generated<string[]>;
   category: string;
   changed_at: string | null;
   changed_by_name: string | null;

@@ -32,7 +32,8 @@ export async function serveGuests(app: FastifyInstance, store: Store) {
     { name: 'Large', rate: 60 },
     { name: 'Small', rate: 40.5 },
   ];
-  done(await change('items', coffee, { productId: coffee.productId, stationId: place.bar._id, portions: sizes }));
+  const contains = { allergens: ['milk'], allergenNote: 'May contain soy' };
+  done(await change('items', coffee, { productId: coffee.productId, stationId: place.bar._id, portions: sizes, ...contains }));
   await change('items', coffee, { version: 2, productId: store.orgId, portions: [] });
   done(await put<object>(app, manager, `${path}/menu/items/${place.water._id}/soldOut`, { isSoldOut: true }));
   const liquor = `${path}/menu/liquor`;

@@ -1,6 +1,7 @@
+import { type Allergen, allergenNames, allergens, MAX_ALLERGEN_NOTE } from '@bahi/core/menu/allergens';
 import { pricesOfPortions } from '@bahi/core/menu/dish-price';
 import { type Diet, type DishPrice, diets, MAX_DISH_CODE, MAX_PORTIONS } from '@bahi/core/menu/menu';
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Checkbox, Chip, Group, NativeSelect, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Dish, Menu } from '../platform/answers.ts';
@@ -25,6 +26,8 @@ type Form = {
   code: string;
   isFavourite: boolean;
   diet: Diet;
+  allergens: readonly Allergen[];
+  allergenNote: string;
   stationId: string | null;
   portions: readonly { name: string; rateE4: number }[];
   groupIds: readonly string[];
@@ -42,6 +45,8 @@ const begin = (row: Dish | null, menu: Menu): Form =>
           code: '',
           isFavourite: false,
           diet: 'veg' as const,
+          allergens: [],
+          allergenNote: '',
           stationId: menu.stations.find(({ isActive }) => isActive)?._id ?? null,
         },
         ...{ portions: [{ name: '', rateE4: 0 }], groupIds: [], prices: [], isActive: true },
@@ -73,7 +78,7 @@ export function ItemDialog({ orgId, menu, row, onClose }: { orgId: string; menu:
     set({ product, name: form.name || (product?.name ?? ''), portions: priced });
   };
   const save = () => {
-    const { product, name, category, code, isFavourite, diet, stationId, portions, groupIds, prices, isActive } = form;
+    const { product, name, category, code, isFavourite, diet, stationId, portions, groupIds, prices, isActive, allergenNote } = form;
     const values = {
       ...{
         orgId,
@@ -85,6 +90,7 @@ export function ItemDialog({ orgId, menu, row, onClose }: { orgId: string; menu:
         diet,
         stationId,
       },
+      ...{ allergens: [...form.allergens], allergenNote: allergenNote.trim() },
       ...{ portions: portions.map((each) => ({ ...each, name: each.name.trim() })), groupIds: [...groupIds] },
       prices: prices.map((each) => ({ ...each, portion: each.portion.trim(), weekdays: [...each.weekdays] })),
     };
@@ -221,6 +227,29 @@ export function ItemDialog({ orgId, menu, row, onClose }: { orgId: string; menu:
             ))}
         </fieldset>
       )}
+      <Chip.Group
+        multiple
+        value={[...form.allergens]}
+        onChange={(chosen) => set({ allergens: allergens.filter((each) => chosen.includes(each)) })}
+      >
+        <fieldset className={classes.groups}>
+          <legend>Contains</legend>
+          <Group gap={4}>
+            {allergens.map((each) => (
+              <Chip key={each} value={each} size="xs">
+                {allergenNames[each]}
+              </Chip>
+            ))}
+          </Group>
+        </fieldset>
+      </Chip.Group>
+      <TextInput
+        label="Other allergens"
+        placeholder="May contain traces of sesame"
+        maxLength={MAX_ALLERGEN_NOTE}
+        value={form.allergenNote}
+        onChange={({ currentTarget }) => set({ allergenNote: currentTarget.value })}
+      />
       {row && (
         <Checkbox
           label="Offered on the menu"

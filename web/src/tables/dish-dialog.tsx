@@ -1,4 +1,5 @@
 import { problemText } from '@bahi/core/basics/problem';
+import { allergenText } from '@bahi/core/menu/allergens';
 import { chooseDish } from '@bahi/core/menu/choose-dish';
 import { priceOfOne } from '@bahi/core/menu/menu';
 import { formatRupees } from '@bahi/core/money/rupee-format';
@@ -45,6 +46,7 @@ export function DishDialog({ dish, menu, place, onAdd, onClose }: Props) {
       isSaving={false}
       problem={isTried && problem ? problemText(problem) : null}
     >
+      {allergenText(dish) !== '' && <p className="dim">{allergenText(dish)}</p>}
       {dish.portions.length > 1 && (
         <Radio.Group label="Portion" value={portion} onChange={setPortion}>
           <div className={classes.choices}>

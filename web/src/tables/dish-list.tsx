@@ -1,3 +1,4 @@
+import { allergenText } from '@bahi/core/menu/allergens';
 import { priceOfOne } from '@bahi/core/menu/menu';
 import { SegmentedControl, TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -87,6 +88,7 @@ export function DishList({ menu, place, pax, onPlace, wishes, onAdd, onTakeBack 
                 {dish.name}
                 {dish.code !== '' && <span className="dim"> {dish.code}</span>}
                 {dish.portions.length > 1 && <span className="dim"> {dish.portions.map(({ name }) => name).join(', ')}</span>}
+                {allergenText(dish) !== '' && <span className={`dim ${classes.allergens}`}>{allergenText(dish)}</span>}
               </span>
               <Money paise={priceOfOne(portion?.rateE4 ?? 0)} />
               {dish.soldOutAt === null ? (

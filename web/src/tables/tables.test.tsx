@@ -20,7 +20,7 @@ const [hot, spice, dosa, coffee, fish, t1, orderId, area] = [1, 2, 3, 4, 5, 6, 7
 
 const dish = (_id: string, name: string, rupees: number, more: Partial<Menu['items'][number]> = {}): Menu['items'][number] => ({
   ...{ _id, name, productId: idOf(830), productName: name, unit: 'PCS', isTaxInclusive: false, category: '', diet: 'veg', stationId: hot },
-  ...{ code: '', isFavourite: false, barcodes: [] },
+  ...{ code: '', isFavourite: false, barcodes: [], allergens: [], allergenNote: '' },
   ...{ portions: [{ name: '', rateE4: rupees * 10_000 }], groupIds: [], prices: [], soldOutAt: null },
   ...record,
   ...more,
@@ -29,7 +29,7 @@ const menu: Menu = {
   stations: [{ _id: hot, name: 'Hot', ...record }],
   groups: [{ _id: spice, name: 'Spice', least: 1, most: 1, options: ['Mild', 'Hot'].map((name) => ({ name, rateE4: 0 })), ...record }],
   items: [
-    dish(coffee, 'Coffee', 40, { code: 'K7' }),
+    dish(coffee, 'Coffee', 40, { code: 'K7', allergens: ['milk'], allergenNote: 'May contain soy' }),
     dish(dosa, 'Dosa', 80, { groupIds: [spice] }),
     dish(fish, 'Fish', 300, { diet: 'nonVeg', soldOutAt: now }),
   ],
@@ -174,6 +174,7 @@ test('guests are seated, order a dish with its options, and pay in cash', async 
   expect(await screen.findByText('Choose 1 to 1 of Spice.')).toBeVisible();
   await user.click(screen.getByRole('checkbox', { name: 'Mild' }));
   await user.click(await button(/^Add · /));
+  expect(await screen.findByText('Contains milk. May contain soy')).toBeVisible();
   await user.click(await button('Add Coffee'));
   await user.click(await button('Add Coffee'));
   expect(screen.queryByRole('button', { name: 'Add Fish' })).not.toBeInTheDocument();
