@@ -19,8 +19,12 @@ type Portion = Awaited<ReturnType<typeof api.menu.listDishCosts>>['portions'][nu
 type Low = Awaited<ReturnType<typeof api.menu.listLowIngredients>>['ingredients'][number];
 
 const nameOf = ({ name, portion }: Portion) => [name, portion].filter(Boolean).join(', ');
-const percentOf = ({ costPercentE4 }: Portion) =>
-  costPercentE4 === null ? '–' : `${formatE4(Math.round(costPercentE4 / 1_000) * 1_000)} %`;
+const percentOf = ({ hasRecipe, costPercentE4 }: Portion) =>
+  !hasRecipe || costPercentE4 === null ? '–' : `${formatE4(Math.round(costPercentE4 / 1_000) * 1_000)} %`;
+
+/** What is left of the price; nothing can be said of a dish without a recipe. */
+const Margin = ({ row: { hasRecipe, marginPaise }, bare = false }: { row: Portion; bare?: boolean }) =>
+  hasRecipe ? <Money paise={marginPaise} bare={bare} strong /> : <span className="dim">–</span>;
 
 /** The name, and what is missing of its cost. */
 const Name = ({ row }: { row: Portion }) => (
@@ -36,7 +40,7 @@ const columns: readonly Column<Portion>[] = [
   { head: 'Price before tax', cell: ({ pricePaise }) => <Money paise={pricePaise} bare dashZero />, width: 130, isNumber: true },
   { head: 'Ingredients', cell: ({ costPaise }) => <Money paise={costPaise} bare dashZero />, width: 110, isNumber: true },
   { head: 'Cost', cell: percentOf, width: 80, isNumber: true, isDim: true },
-  { head: 'Margin', cell: ({ marginPaise }) => <Money paise={marginPaise} bare dashZero strong />, width: 110, isNumber: true },
+  { head: 'Margin', cell: (row) => <Margin row={row} bare />, width: 110, isNumber: true },
 ];
 
 const lowColumns: readonly Column<Low>[] = [
@@ -115,9 +119,14 @@ export function CostsPage() {
                       <span>
                         <Name row={row} />
                       </span>
-                      <Money paise={row.marginPaise} strong />
+                      <Margin row={row} />
                       <span className="dim">
-                        Ingredients <Money paise={row.costPaise} /> of <Money paise={row.pricePaise} />
+                        {row.hasRecipe && (
+                          <>
+                            Ingredients <Money paise={row.costPaise} /> of{' '}
+                          </>
+                        )}
+                        <Money paise={row.pricePaise} />
                       </span>
                       <span className="dim">{percentOf(row)}</span>
                     </span>

@@ -89,7 +89,7 @@ function RecipeForm({ orgId, menu, dish, kept, onClose }: Props & { kept: Recipe
         add="Add an ingredient"
         most={MAX_RECIPE_LINES}
         nameOf={({ product }, at) => `ingredient ${product?.name ?? at + 1}`}
-        columns="1fr 1fr 1fr"
+        columns={parts.length > 1 ? '1.2fr 1.4fr 1fr 0.9fr 0.9fr' : '1.6fr 1fr 0.9fr 0.9fr'}
       >
         {(row, change, at) => (
           <>
