@@ -169,3 +169,20 @@ test('a dish costs what its ingredients cost, before tax; a faulty recipe is ref
   );
   expect((await kitchen.recipe()).items).toMatchObject([{ productName: 'Batter', portion: 'Plain' }, { productName: 'Cheese' }]);
 });
+
+test('two cashiers settle two tables at once, with each bill taking the same batter: both are settled and each is taken once', async () => {
+  const kitchen = await openKitchen();
+  done(await kitchen.setRecipe(kitchen.ofDosa));
+  done(await kitchen.setTime('bill'));
+  const orders = await Promise.all(
+    [kitchen.t1, kitchen.t2].map(async (table) => (await kitchen.round(await kitchen.seat(table), [{ count: 2 }])).body.order),
+  );
+  const settled = await Promise.all(orders.map((order) => kitchen.act(order, 'settlement', { finalAmount: 168 })));
+  expect(settled.map(({ status }) => status)).toEqual([200, 200]);
+  expect((await kitchen.adjustments()).flatMap(taken)).toEqual(['Batter -0.25', 'Batter -0.25']);
+  expect(await kitchen.low()).toMatchObject([
+    { name: 'Batter', left: 0.5 },
+    { name: 'Cheese', left: 0 },
+  ]);
+  expect(await verifyCompany(pool, db, kitchen.orgId)).toEqual([]);
+});
