@@ -1,4 +1,4 @@
-import { addDays } from '@bahi/core/periods/business-date';
+import { addDays, todayInIndia } from '@bahi/core/periods/business-date';
 import { businessDayAt } from '@bahi/core/tables/business-day';
 import { expect, test } from 'vitest';
 import { get, post, problemsOf, put } from '../testing/calls.ts';
@@ -59,6 +59,12 @@ test('a party that waits is on the floor until it is seated; a table with guests
   expect((await place.seat(reservation, other.t1)).status).toBe(422);
   expect((await place.seat(reservation, place.t1)).status).toBe(200);
   expect(await expected()).toEqual([]);
+});
+
+test('the floor knows before midnight of a table that is kept right after it', async () => {
+  const place = await openPlace();
+  done(await place.reserve({ day: addDays(todayInIndia(Date.now()), 1), time: '00:10' }));
+  expect((await place.floor()).reservations).toMatchObject([{ tableId: place.t1, time: '00:10' }]);
 });
 
 test('the list is that of the evening: after midnight too; a time that has passed is refused, and guests who are late may be edited', async () => {

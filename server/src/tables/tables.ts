@@ -24,8 +24,8 @@ export const tables = {
     const [areas, orders, reservations] = await tx.together([
       listAreas(company.id),
       listOpenOrders(company.id, mostOpen),
-      // Those who were expected late yesterday may still come after midnight.
-      listExpected(company.id, addDays(today, -1), today),
+      // Those expected late yesterday may still come after midnight, and a table reserved just after midnight is kept from before it.
+      listExpected(company.id, addDays(today, -1), addDays(today, 1)),
     ]);
     return { areas, orders: orders.map(serializeHead), reservations, now: new Date().toISOString() };
   }),

@@ -61,6 +61,11 @@ export function changeRoutes(app: FastifyInstance, { beatMillis = usualBeatMilli
       request.log.warn({ err: error }, 'screens cannot follow changes');
       throw new Refusal('BUSY');
     }
+    // The reader left while the feed was opened.
+    if (stream.destroyed) {
+      unfollow();
+      throw new Refusal('BUSY');
+    }
     write('event: open\ndata: {}\n\n');
     return reply
       .header('content-type', 'text/event-stream')
