@@ -156,6 +156,25 @@ export const tableRoutes = {
     .errors({ ...changed, ...orderClosed })
     .input(ofVersion)
     .output(told),
+  giveFree: inCompany
+    .route({
+      method: 'POST',
+      path: `${path}/{id}/free`,
+      tags,
+      summary: 'Gives plates of a dish without charge, with a reason, or charges them again. They are billed at 0.',
+    })
+    .errors({ ...changed, ...orderClosed })
+    .input(
+      named(incoming, {
+        ...ofRecord,
+        version,
+        lineId: id,
+        /** All free plates of the line; 0 charges them again. */
+        freeE4: as('count', incoming.decimal),
+        reason: z.string().trim().max(MAX_DISH_NOTE).default(''),
+      }),
+    )
+    .output(told),
   previewBill: inCompany
     .meta({ isPreview: true, isOnScreens: true })
     .route({ method: 'POST', path: `${path}/{id}/bill/preview`, tags, summary: 'What the bill of an order comes to, without making it' })

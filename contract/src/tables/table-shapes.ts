@@ -112,6 +112,10 @@ const orderLine = named(outgoing, {
   orderedE4: as('ordered', outgoing.decimal),
   /** On another order now. */
   movedE4: as('moved', outgoing.decimal),
+  /** Plates of the count that the house gives without charge, why, and the manager who said so. */
+  freeE4: as('free', outgoing.decimal),
+  freeReason: z.string(),
+  freeBy: z.string(),
   /** True if several bills share the dish. */
   isShared: z.boolean(),
 });

@@ -6,7 +6,7 @@ import { spread } from '../money/spread.ts';
 import type { IsoDate } from '../periods/business-date.ts';
 import { type Discount, type PaymentSplit, type TradeDraft, type TradeLine, tradeDraft } from '../vouchers/trade-draft.ts';
 import type { WalkIn } from '../vouchers/walk-in.ts';
-import { joinShares } from './join-shares.ts';
+import { billedLines, chargedE4 } from './free-dishes.ts';
 import type { OrderLine } from './order.ts';
 
 /** How an order is billed and paid. */
@@ -27,8 +27,8 @@ export type Settlement = {
 };
 
 /** The value of an order as the menu prices it, before discount and rounding, in paise. */
-export const orderValue = (lines: readonly Pick<OrderLine, 'quantityE4' | 'rateE4'>[]): Paise =>
-  sumPaise(lines.map(({ quantityE4, rateE4 }) => amountOf(quantityE4, rateE4)));
+export const orderValue = (lines: readonly Pick<OrderLine, 'quantityE4' | 'rateE4' | 'freeE4'>[]): Paise =>
+  sumPaise(lines.map((line) => amountOf(chargedE4(line), line.rateE4)));
 
 /** The lines with an amount off, shared by their values so that the shares add up to it. A share of 0 is no discount. */
 function withAmountOff(lines: readonly TradeLine[], discountPaise: Paise): TradeLine[] {
@@ -56,19 +56,19 @@ export function billDiscountProblems({ discountPercentE4, discountPaise, reason 
 /**
  * The bill of an order: a draft of a sales voucher, to be entered as any sale. Dishes of one product at one price are one line; a cancelled
  * dish is none. A shared dish is a line of its own: its value is rounded by itself, so two of them together could be a paisa off. Shares that
- * are whole plates together are one line again.
+ * are whole plates together are one line again. Free plates are a line at 0.
  */
 export function billOrder(lines: readonly OrderLine[], settlement: Settlement): TradeDraft {
   const { discountPercentE4, discountPaise = 0, ...head } = settlement;
   const discount: Discount = discountPercentE4 === 0 ? { kind: 'none' } : { kind: 'percent', percentE4: discountPercentE4 };
-  const billed = joinShares(lines.filter(({ quantityE4 }) => quantityE4 > 0));
-  const alike = Map.groupBy(billed, ({ id, productId, rateE4, isTaxInclusive, isShared }) =>
-    isShared ? id : `${productId} ${rateE4} ${isTaxInclusive}`,
+  const billed = billedLines(lines);
+  const alike = Map.groupBy(billed, ({ id, productId, rateE4, isTaxInclusive, isShared, isFree = false }) =>
+    isShared ? id : `${productId} ${rateE4} ${isTaxInclusive} ${isFree}`,
   );
   const tradeLines = [...alike.values()].map((its): TradeLine => {
-    const { productId, rateE4, isTaxInclusive, isShared } = its[0]!;
+    const { productId, rateE4, isTaxInclusive, isShared, isFree } = its[0]!;
     const quantityE4 = its.reduce((sumE4, line) => sumE4 + line.quantityE4, 0);
-    const counted = { quantityE4, actualQuantityE4: quantityE4, ...(isShared && { isShared }) };
+    const counted = { quantityE4, actualQuantityE4: quantityE4, ...(isShared && { isShared }), ...(isFree && { isFree }) };
     return { productId, godownId: '', batch: '', ...counted, rateE4, isTaxInclusive, discount };
   });
   const { walkIn, ...goods } = head;

@@ -9,6 +9,7 @@ const noLists = { cancelled: [], cancelledOrders: [], voided: [], reprints: [] }
 const at = (clock: string) => Date.parse(`2026-11-28T${clock}:00+05:30`);
 const line = (name: string, plates: number, rupees: number, productId = 'food', category = 'Mains') => ({
   ...{ name, portion: '', category, productId, quantityE4: plates * 10_000, rateE4: rupees * 10_000 },
+  ...{ freeE4: 0, freeReason: '', freeBy: '' },
 });
 const taxed = (taxablePaise: number, taxPaise: number, more: Partial<BillOfDay['taxes'][number]> = {}) => ({
   ...{ productId: 'food', treatment: 'taxable', otherTax: null, gstPercentE4: 50_000, taxablePaise, taxPaise, discountPaise: 0 },

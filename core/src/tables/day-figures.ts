@@ -3,6 +3,7 @@ import { type Paise, paise, sumPaise } from '../money/paise.ts';
 import { amountOf } from '../money/rounding.ts';
 import { formatE4 } from '../money/rupee-format.ts';
 import { spread } from '../money/spread.ts';
+import { chargedE4 } from './free-dishes.ts';
 
 /** The parts of a restaurant's day, in the order of the page. Those up to `tax` add up to the sales of the day; the others are lists. */
 export const daySections = {
@@ -80,6 +81,10 @@ export type BillOfDay = Place & {
     readonly productId: string;
     readonly quantityE4: number;
     readonly rateE4: number;
+    /** Of the quantity without charge, why, and who said so. */
+    readonly freeE4: number;
+    readonly freeReason: string;
+    readonly freeBy: string;
   }[];
   /** The lines of the voucher by product and tax, and its charges that bear or are a tax. Other charges are only in its total. */
   readonly taxes: readonly {
@@ -155,7 +160,7 @@ function dishesOf({ lines, taxes }: BillOfDay): Dish[] {
     const netPaise = sumPaise((taxed.get(productId) ?? []).map(({ taxablePaise }) => taxablePaise));
     const shares = spread(
       netPaise,
-      its.map(({ quantityE4, rateE4 }) => amountOf(quantityE4, rateE4)),
+      its.map((line) => amountOf(chargedE4(line), line.rateE4)),
     );
     return its.map((line, at) => ({
       name: dishName(line),
@@ -247,11 +252,17 @@ export function dayFigures({ bills, cancelled, cancelledOrders, voided, reprints
   const totalPaise = sumPaise(bills.map((bill) => bill.totalPaise));
   const otherPaise = paise(totalPaise - netPaise - taxPaise);
   const dineIn = bills.filter(({ kind }) => kind === 'dineIn');
-  const free = bills.flatMap((bill) =>
-    bill.lines
-      .filter(({ quantityE4, rateE4 }) => quantityE4 > 0 && amountOf(quantityE4, rateE4) === 0)
-      .map((line) => row(dishName(line), { detail: `${orderPlace(bill)}, ${bill.voucherNumber}`, quantityE4: line.quantityE4 })),
-  );
+  const free = bills.flatMap((bill) => {
+    const at = `${orderPlace(bill)}, ${bill.voucherNumber}`;
+    return bill.lines.flatMap((line) => {
+      const { quantityE4, rateE4, freeE4, freeReason, freeBy } = line;
+      if (freeE4 > 0) {
+        const detail = `${at}, ${freeReason}, by ${freeBy}`;
+        return [row(dishName(line), { detail, quantityE4: freeE4, totalPaise: amountOf(freeE4, rateE4) })];
+      }
+      return quantityE4 > 0 && rateE4 === 0 ? [row(dishName(line), { detail: at, quantityE4 })] : [];
+    });
+  });
   const rowsOf: Readonly<Record<DaySectionId, DayRow[]>> = {
     item: sumDishes(dishes, ({ name }) => name),
     category: sumDishes(dishes, ({ category }) => category),

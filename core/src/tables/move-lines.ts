@@ -79,10 +79,15 @@ export const withoutMoved = (line: OrderLine, quantityE4: number): OrderLine => 
   ...line,
   quantityE4: line.quantityE4 - quantityE4,
   movedE4: line.movedE4 + quantityE4,
+  freeE4: freeAfter(line, line.quantityE4 - quantityE4),
 });
+
+/** Free plates of a line of which fewer are left: charged plates leave first. */
+export const freeAfter = ({ freeE4 = 0 }: OrderLine, leftE4: number): number => Math.min(freeE4, leftE4);
 
 /** The line that a quantity × 10 000 of a dish is in its new order. */
 export const arrivedAs = (line: OrderLine, id: string, quantityE4: number): OrderLine => ({
   ...line,
   ...{ id, quantityE4, orderedE4: quantityE4, movedE4: 0 },
+  freeE4: (line.freeE4 ?? 0) - freeAfter(line, line.quantityE4 - quantityE4),
 });

@@ -24,7 +24,7 @@ export const MAX_SHARES = 20;
 /** The greatest weight of a share: a part of a bill in paise. */
 export const MAX_SHARE_WEIGHT = 1_000_000_000;
 /** Managers read these in the log of an order, beside its cancelled dishes. */
-export const orderEvents = ['tableChanged', 'dishesMoved', 'merged', 'split', 'captainChanged'] as const;
+export const orderEvents = ['tableChanged', 'dishesMoved', 'merged', 'split', 'captainChanged', 'madeFree'] as const;
 export type OrderEvent = (typeof orderEvents)[number];
 
 /**
@@ -59,6 +59,11 @@ export type OrderLine = {
   readonly orderedE4: number;
   /** Plates that moved to another order, × 10 000. */
   readonly movedE4: number;
+  /** Plates of the quantity that the house gives without charge, × 10 000; undefined for none. */
+  readonly freeE4?: number | undefined;
+  /** Why, and the manager who said so. */
+  readonly freeReason?: string | undefined;
+  readonly freeBy?: string | undefined;
   /** True if several bills share the dish: the quantity may be part of a unit, and stays as it is. */
   readonly isShared: boolean;
 };

@@ -3,6 +3,7 @@ import { type Paise, paise } from '../money/paise.ts';
 import { amountOf, divideHalfAway, E4 } from '../money/rounding.ts';
 import { spread } from '../money/spread.ts';
 import { orderValue } from './bill-order.ts';
+import { chargedE4 } from './free-dishes.ts';
 import { MAX_SHARES, type OrderLine } from './order.ts';
 
 /** A part of a line of an order that several bills share. */
@@ -40,7 +41,8 @@ export function shareLines(lines: readonly OrderLine[], weights: readonly number
   if (weights.length < 2 || weights.length > MAX_SHARES || weights.some((weight) => !Number.isSafeInteger(weight) || weight <= 0)) {
     return { problems: [{ code: 'SHARES_INVALID', field, about: { most: MAX_SHARES } }], bills: [] };
   }
-  const billed = lines.filter(({ quantityE4 }) => quantityE4 > 0);
+  // Free plates stay on the first bill.
+  const billed = lines.map((line) => ({ ...line, quantityE4: chargedE4(line), freeE4: 0 })).filter(({ quantityE4 }) => quantityE4 > 0);
   if (billed.length === 0) return { problems: [{ code: 'ORDER_EMPTY', field: 'lines' }], bills: [] };
   let lacking = spread(orderValue(billed), weights);
   const shared = billed.map((line) => {

@@ -1,6 +1,7 @@
 import type { Problem } from '../basics/problem.ts';
 import { type ChosenDish, chooseDish, type Dish } from '../menu/choose-dish.ts';
 import { quantityProblem } from '../vouchers/check-stock-line.ts';
+import { freeAfter } from './move-lines.ts';
 import { MAX_COURSE, MAX_DISH_NOTE, MAX_ORDER_LINES, type OrderLine } from './order.ts';
 
 /** A dish as the captain sends it: a new line, or the new state of one that the captain saw. */
@@ -202,11 +203,22 @@ function changed(line: OrderLine, asked: AskedLine, dish: OrderableDish | undefi
   if (line.isHeld) {
     // No kitchen knows it, so nothing of it was cancelled.
     const isSame = moreE4 === 0 && note === line.note;
-    return { problems: [], line: { ...line, note, quantityE4, orderedE4: quantityE4 + line.movedE4 }, changes: [], isQuiet: !isSame };
+    return {
+      problems: [],
+      line: { ...line, note, quantityE4, freeE4: freeAfter(line, quantityE4), orderedE4: quantityE4 + line.movedE4 },
+      changes: [],
+      isQuiet: !isSame,
+    };
   }
   if (moreE4 < 0 && cancels === 'none') return wrong({ code: 'CANCEL_AFTER_BILL', field: `${at}.reason`, about: { name } });
   if (moreE4 < 0 && reason === '') return wrong({ code: 'CANCEL_REASON_MISSING', field: `${at}.reason`, about: { name } });
-  const next: OrderLine = { ...line, note, quantityE4, orderedE4: line.orderedE4 + Math.max(0, moreE4) };
+  const next: OrderLine = {
+    ...line,
+    note,
+    quantityE4,
+    freeE4: freeAfter(line, quantityE4),
+    orderedE4: line.orderedE4 + Math.max(0, moreE4),
+  };
   const keptE4 = Math.min(line.quantityE4, quantityE4);
   return {
     problems: [],

@@ -26,7 +26,7 @@ export function rateProblem(
   at: string,
 ): Problem | null {
   const list = product?.listPrice ?? null;
-  if (rates === 'free' || product === undefined || list === null || line.isShared === true) return null;
+  if (rates === 'free' || product === undefined || list === null || line.isShared === true || line.isFree === true) return null;
   const field = `${at}.rateE4`;
   const prices = { salePriceE4: list.rateE4, prices: product.levelPrices ?? [] };
   const listE4 = inUnits(salePriceOn(prices, date, priceLevelId, inUnits(line.quantityE4, line)), line);

@@ -107,6 +107,8 @@ export type TradeLine = {
   readonly serials?: readonly string[] | undefined;
   /** True for a part of a dish that several bills of one order share: part of a unit is no mistake. */
   readonly isShared?: boolean | undefined;
+  /** True for what a manager of a restaurant gave without charge: the right on the rate does not bind the cashier. */
+  readonly isFree?: boolean | undefined;
   /** Index of the original's line that this line takes back or corrects, from 0. */
   readonly originalAt?: number | undefined;
 };

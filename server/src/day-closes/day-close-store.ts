@@ -27,7 +27,7 @@ export function listBillsOfDay(orgId: string, businessDay: string): Statement<Bi
       coalesce((select y.total_paise from vouchers y where y.org_id = o.org_id and y.id = o.tip_voucher_id and y.cancelled_at is null), 0)::bigint as "tipPaise",
       v.total_paise as "totalPaise", v.cancelled_at is not null as "isVoided", v.cancel_reason as "cancelReason", v.cancelled_by_name as "cancelledBy",
       (select coalesce(json_agg(json_build_object('name', l.name, 'portion', l.portion, 'category', i.category, 'productId', l.product_id,
-          'quantityE4', l.quantity_e4, 'rateE4', l.rate_e4) order by l.line_no), '[]')
+          'quantityE4', l.quantity_e4, 'rateE4', l.rate_e4, 'freeE4', l.free_e4, 'freeReason', l.free_reason, 'freeBy', l.free_by_name) order by l.line_no), '[]')
         from dining_order_lines l join menu_items i on i.org_id = l.org_id and i.id = l.item_id
         where l.org_id = o.org_id and l.order_id = o.id and l.quantity_e4 > 0) as lines,
       (select coalesce(json_agg(x), '[]') from (
@@ -94,7 +94,7 @@ export type OpenOrderRow = {
 
 export function listOpenOfDay(orgId: string, businessDay: string): Statement<OpenOrderRow> {
   return sql<OpenOrderRow>`select o.id as "_id", ${place}, o.state, o.captain_name as captain,
-      (select coalesce(json_agg(json_build_object('quantityE4', l.quantity_e4, 'rateE4', l.rate_e4)), '[]') from dining_order_lines l
+      (select coalesce(json_agg(json_build_object('quantityE4', l.quantity_e4 - l.free_e4, 'rateE4', l.rate_e4)), '[]') from dining_order_lines l
         where l.org_id = o.org_id and l.order_id = o.id) as amounts
     from ${orders} where o.org_id = ${orgId} and ${isOfDay(businessDay)} and o.state in ('open', 'billed') order by o.id`;
 }

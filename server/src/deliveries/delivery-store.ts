@@ -29,7 +29,7 @@ const deliveries = sql`select o.id as "orderId", o.number, o.state as "orderStat
     coalesce(d.address, '') as address, d.rider_id as "riderId", coalesce(d.rider_name, '') as rider, coalesce(d.version, 0) as version, d.step, d.step_at as "stepAt",
     o.opened_at as "openedAt",
     (select v.total_paise from vouchers v where v.org_id = o.org_id and v.id = o.voucher_id) as "settledPaise",
-    (select coalesce(json_agg(json_build_object('quantityE4', l.quantity_e4, 'rateE4', l.rate_e4)), '[]') from dining_order_lines l
+    (select coalesce(json_agg(json_build_object('quantityE4', l.quantity_e4 - l.free_e4, 'rateE4', l.rate_e4)), '[]') from dining_order_lines l
       where l.org_id = o.org_id and l.order_id = o.id and l.quantity_e4 > 0) as amounts,
     (select coalesce(json_agg(s.state), '[]') from kitchen_slips s where s.org_id = o.org_id and s.order_id = o.id) as slips
   from dining_orders o left join deliveries d on d.org_id = o.org_id and d.order_id = o.id`;

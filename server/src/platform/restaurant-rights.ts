@@ -39,6 +39,7 @@ export const restaurantRights = {
     mergeOrders: 'orders',
     splitOrder: 'bills',
     takeOver: 'orders',
+    giveFree: 'managers',
     listCreditParties: 'bills',
     listPayBanks: 'bills',
     previewBill: 'bills',

@@ -509,6 +509,9 @@ export interface DiningMoves {
 
 export interface DiningOrderLines {
   course: Generated<number>;
+  free_by_name: Generated<string>;
+  free_e4: Generated<number>;
+  free_reason: Generated<string>;
   id: string;
   is_held: Generated<boolean>;
   is_shared: Generated<boolean>;

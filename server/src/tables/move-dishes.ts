@@ -1,5 +1,6 @@
 import { invariant } from '@bahi/core/basics/invariant';
 import { formatE4 } from '@bahi/core/money/rupee-format';
+import { chargedE4 } from '@bahi/core/tables/free-dishes';
 import { platesToMove } from '@bahi/core/tables/left-to-cook';
 import { arrivedAs, type LineMove, moveLines, partGuests, withoutMoved } from '@bahi/core/tables/move-lines';
 import { MAX_PAX, type OrderLine } from '@bahi/core/tables/order';
@@ -197,7 +198,7 @@ export const splitOrder = forBills.tables.splitOrder.handler(async ({ input: { i
   const left = new Map(from.lines.map((line) => [line.id, line]));
   for (const { lineId, quantityE4, rateE4 } of kept.shares) {
     const line = left.get(lineId)!;
-    left.set(lineId, { ...withoutMoved(line, line.quantityE4 - quantityE4), rateE4, isShared: true });
+    left.set(lineId, { ...withoutMoved(line, chargedE4(line) - quantityE4), rateE4, isShared: true });
   }
   const lineOf = new Map(from.lines.map((line) => [line.id, line]));
   const [stay, ...guests] = from.row.kind === 'dineIn' ? shareGuests(from.row.pax, bills.length) : bills.map(() => from.row.pax);
@@ -209,7 +210,7 @@ export const splitOrder = forBills.tables.splitOrder.handler(async ({ input: { i
     numbers.push(row.number);
     const arrived = shares.map(({ lineId, quantityE4, rateE4 }) => {
       // Its kitchen knows the dish of the first bill.
-      const shared = { ...lineOf.get(lineId)!, rateE4, isShared: true, stationId: null };
+      const shared = { ...lineOf.get(lineId)!, rateE4, isShared: true, stationId: null, freeE4: 0, freeReason: '', freeBy: '' };
       return { lineId, line: arrivedAs(shared, uuidv7(), quantityE4) };
     });
     await tx.query(

@@ -46,7 +46,7 @@ const heads = sql`select o.id as "_id", o.number, o.kind, o.state, o.business_da
     o.opened_at as "openedAt", o.billed_at as "billedAt", o.bill_prints as "billPrints", o.version, o.round, o.voucher_id as "voucherId",
     o.changed_at as "changedAt", o.changed_by_name as "changedBy", o.closed_at as "closedAt", o.closed_by_name as "closedBy",
     ${slipsOf(sql``)} as slips, ${slipsOf(sql`and s.state = 'ready'`)} as "readySlips",
-    (select coalesce(json_agg(json_build_object('quantityE4', l.quantity_e4, 'rateE4', l.rate_e4)), '[]') from dining_order_lines l
+    (select coalesce(json_agg(json_build_object('quantityE4', l.quantity_e4 - l.free_e4, 'rateE4', l.rate_e4)), '[]') from dining_order_lines l
       where l.org_id = o.org_id and l.order_id = o.id and l.quantity_e4 > 0) as amounts
   from dining_orders o left join dining_tables t on t.org_id = o.org_id and t.id = o.table_id`;
 
@@ -110,7 +110,7 @@ export function listLines(orgId: string, orderId: string): Statement<LineRow> {
   return sql<LineRow>`select id, item_id as "itemId", product_id as "productId", name, portion, options, note, course, seat, is_held as "isHeld", round,
       station_id as "stationId", unit,
       rate_e4 as "rateE4", is_tax_inclusive as "isTaxInclusive", quantity_e4 as "quantityE4", ordered_e4 as "orderedE4",
-      moved_e4 as "movedE4", is_shared as "isShared"
+      moved_e4 as "movedE4", is_shared as "isShared", free_e4 as "freeE4", free_reason as "freeReason", free_by_name as "freeBy"
     from dining_order_lines where org_id = ${orgId} and order_id = ${orderId} order by line_no`;
 }
 
@@ -156,6 +156,11 @@ export function updateBilled(orgId: string, id: string, by: By): Statement {
 /** Counts a paper of the bill. */
 export function countBillPrint(orgId: string, id: string): Statement {
   return sql`update dining_orders set bill_prints = bill_prints + 1 where org_id = ${orgId} and id = ${id}`;
+}
+
+/** What is to be paid changed without a round: the next paper of the bill is no reprint. */
+export function touchBill(orgId: string, id: string, by: By): Statement {
+  return sql`update dining_orders set ${touched(by)}, bill_prints = 0 where org_id = ${orgId} and id = ${id}`;
 }
 
 /** Dishes of a printed bill arrive at another order: only managers cancel dishes there, too. */
@@ -218,11 +223,14 @@ const upsertLines = insertRows(
       'seat',
       'is_held',
       'round',
+      'free_e4',
+      'free_reason',
+      'free_by_name',
     ] as const),
   ],
   `on conflict on constraint dining_order_lines_pk do update set note = excluded.note, quantity_e4 = excluded.quantity_e4,
     ordered_e4 = excluded.ordered_e4, moved_e4 = excluded.moved_e4, rate_e4 = excluded.rate_e4, is_shared = excluded.is_shared,
-    is_held = excluded.is_held`,
+    is_held = excluded.is_held, free_e4 = excluded.free_e4, free_reason = excluded.free_reason, free_by_name = excluded.free_by_name`,
 );
 
 /** Writes new lines of a round behind the `count` that there are, and what can change of known ones. */
@@ -239,6 +247,7 @@ export function saveLines(
       ...{ unit: line.unit, rate_e4: line.rateE4, is_tax_inclusive: line.isTaxInclusive },
       ...{ quantity_e4: line.quantityE4, ordered_e4: line.orderedE4, moved_e4: line.movedE4, is_shared: line.isShared },
       ...{ course: line.course, seat: line.seat, is_held: line.isHeld, round },
+      ...{ free_e4: line.freeE4 ?? 0, free_reason: line.freeReason ?? '', free_by_name: line.freeBy ?? '' },
     })),
   );
 }

@@ -49,7 +49,10 @@ export async function readOrder({ tx, company }: Context, id: string) {
   if (!row) throw new Refusal('NOT_FOUND');
   return {
     ...serializeHead(row),
-    lines: lines.map(({ id: _id, ...line }) => ({ ...line, _id, options: [...line.options] })),
+    lines: lines.map(({ id: _id, freeE4 = 0, freeReason = '', freeBy = '', ...line }) => ({
+      ...{ ...line, _id, freeE4, freeReason, freeBy },
+      options: [...line.options],
+    })),
     kitchenSlips: serializeSlips(slips, told),
     voucherId: row.voucherId,
   };

@@ -2,6 +2,7 @@ import { addDays, todayInIndia } from '@bahi/core/periods/business-date';
 import { businessDayAt } from '@bahi/core/tables/business-day';
 import { forManagers, forOrders } from '../platform/guards.ts';
 import { listAreas } from './floor-store.ts';
+import { giveFree } from './give-free.ts';
 import { mergeOrders, moveDishes, splitOrder, takeOver } from './move-dishes.ts';
 import { listSlips, moveSlip, printSlip } from './move-slip.ts';
 import { moveOrder, openOrder } from './open-order.ts';
@@ -55,6 +56,7 @@ export const tables = {
   mergeOrders,
   splitOrder,
   takeOver,
+  giveFree,
   listCreditParties,
   listPayBanks,
   getBillPdf,

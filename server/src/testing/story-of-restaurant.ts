@@ -97,6 +97,11 @@ export async function serveGuests(app: FastifyInstance, store: Store) {
   const courses = await place.seat(place.t2);
   const held = done(await place.round(courses, [{ count: 1, course: 2, seat: 1, isHeld: true }])).order.items;
   done(await post<object>(app, manager, `${path}/tableOrders/${courses._id}/fire`, { course: 2, lineIds: held.map(({ _id }) => _id) }));
+  const fired = await place.read(courses);
+  const gift = { lineId: fired.items[0]!._id, reason: 'Birthday' };
+  await place.act(fired, 'free', { ...gift, count: 2 }, manager);
+  done(await place.act(fired, 'free', { ...gift, count: 1 }, manager));
+  await place.act(fired, 'free', { ...gift, count: 1 }, manager);
   await expectGuests(app, store, place);
 }
 

@@ -1,7 +1,7 @@
 import { paise } from '@bahi/core/money/paise';
 import { amountOf } from '@bahi/core/money/rounding';
 import { formatE4, formatRupees } from '@bahi/core/money/rupee-format';
-import { joinShares } from '@bahi/core/tables/join-shares';
+import { billedLines } from '@bahi/core/tables/free-dishes';
 import type { TableOrder } from '../platform/answers.ts';
 import type { api } from '../platform/api.ts';
 import { Paper, PaperRow } from './paper.tsx';
@@ -16,14 +16,20 @@ export type PrintedBill = { order: TableOrder; bill: BillFigures; at: number };
 export function BillPaper({ order, bill, company, onPrinted }: Omit<PrintedBill, 'at'> & { company: string; onPrinted: () => void }) {
   const { liquor } = bill;
   const isLiquor = (id: string) => liquor?.lineIds.includes(id) ?? false;
-  const billed = joinShares(order.lines.filter(({ quantityE4 }) => quantityE4 > 0));
-  const row = ({ _id, name, portion, options, quantityE4, rateE4 }: (typeof billed)[number]) => {
+  const billed = billedLines(order.lines);
+  const row = ({ _id, name, portion, options, quantityE4, rateE4, isFree = false }: (typeof billed)[number]) => {
     const choice = choiceText(
       portion,
       options.map((option) => option.name),
     );
-    const dish = [name, choice].filter(Boolean).join(', ');
-    return <PaperRow key={_id} left={`${quantityText(quantityE4)} × ${dish}`} right={formatRupees(amountOf(quantityE4, rateE4), 'two')} />;
+    const dish = [name, choice, isFree && 'no charge'].filter(Boolean).join(', ');
+    return (
+      <PaperRow
+        key={`${_id} ${isFree}`}
+        left={`${quantityText(quantityE4)} × ${dish}`}
+        right={formatRupees(amountOf(quantityE4, rateE4), 'two')}
+      />
+    );
   };
   return (
     <Paper onPrinted={onPrinted}>

@@ -62,6 +62,7 @@ const eventWords: Readonly<Record<ClosedOrder['events'][number]['kind'], string>
   merged: 'Merged',
   split: 'Split',
   captainChanged: 'Captain changed',
+  madeFree: 'No charge',
 };
 
 const timeOf = (instant: string) =>

@@ -1,4 +1,5 @@
 import { amountOf } from '@bahi/core/money/rounding';
+import { chargedE4 } from '@bahi/core/tables/free-dishes';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { TableOrder } from '../platform/answers.ts';
@@ -7,6 +8,7 @@ import { useSession } from '../platform/session.ts';
 import { useAct } from '../platform/use-act.ts';
 import { Money } from '../ui/amount.tsx';
 import { Badge, type Tone } from '../ui/badge.tsx';
+import { FreeDialog } from './free-dialog.tsx';
 import { LineDialog } from './line-dialog.tsx';
 import classes from './order.module.css';
 import { WishDialog } from './wish-dialog.tsx';
@@ -37,6 +39,7 @@ type Props = {
 export function OrderLines({ orgId, order, wishes, onTakeBack, onChangeWish }: Props) {
   const isAdmin = useSession('staff')?.role === 'admin';
   const [changing, setChanging] = useState<Line | null>(null);
+  const [freeing, setFreeing] = useState<Line | null>(null);
   const [noting, setNoting] = useState<Wish | null>(null);
   const firing = useAct('The course could not be fired', () => {});
   const held = Map.groupBy(
@@ -81,6 +84,7 @@ export function OrderLines({ orgId, order, wishes, onTakeBack, onChangeWish }: P
               line.note,
               placeText(line),
               line.isShared ? 'shared' : '',
+              line.freeE4 > 0 ? `${quantityText(line.freeE4)} without charge: ${line.freeReason}` : '',
             ].filter(Boolean);
             return (
               <li key={line._id} data-cancelled={line.quantityE4 === 0}>
@@ -89,7 +93,18 @@ export function OrderLines({ orgId, order, wishes, onTakeBack, onChangeWish }: P
                   {line.name}
                   {says.length > 0 && <span className="dim"> {says.join(' · ')}</span>} <StateOf line={line} order={order} />
                 </span>
-                <Money paise={amountOf(line.quantityE4, line.rateE4)} />
+                <Money paise={amountOf(chargedE4(line), line.rateE4)} />
+                {isOpen && line.quantityE4 > 0 && isAdmin && !line.isShared && (
+                  <Button
+                    size="xs"
+                    variant="subtle"
+                    color="gray"
+                    aria-label={`No charge for ${line.name}`}
+                    onClick={() => setFreeing(line)}
+                  >
+                    Free
+                  </Button>
+                )}
                 {isOpen && line.quantityE4 > 0 && (isAdmin || !line.isShared) && (
                   <Button size="xs" variant="subtle" color="gray" aria-label={`Change ${line.name}`} onClick={() => setChanging(line)}>
                     Change
@@ -124,6 +139,7 @@ export function OrderLines({ orgId, order, wishes, onTakeBack, onChangeWish }: P
         </div>
       )}
       {noting && <WishDialog wish={noting} pax={order.pax} onChange={onChangeWish} onClose={() => setNoting(null)} />}
+      {freeing && <FreeDialog orgId={orgId} order={order} line={freeing} onClose={() => setFreeing(null)} />}
       {changing && <LineDialog orgId={orgId} orderId={order._id} line={changing} onClose={() => setChanging(null)} />}
     </>
   );

@@ -66,7 +66,7 @@ const line = {
   ...{ _id: idOf(820), itemId: dosa, productId: idOf(830), name: 'Dosa', portion: '', options: [{ name: 'Mild', rateE4: 0 }], note: '' },
   ...{ course: 0, seat: 0, isHeld: false, round: 1 },
   ...{ stationId: hot, unit: 'PCS', rateE4: 800_000, isTaxInclusive: false, quantityE4: 20_000, orderedE4: 20_000 },
-  ...{ movedE4: 0, isShared: false },
+  ...{ movedE4: 0, isShared: false, freeE4: 0, freeReason: '', freeBy: '' },
 };
 const sent = anOrder({ lines: [line], valuePaise: 16_000, slips: 1, version: 2 });
 /** The order after a round: its lines have the ids that the device made. */
@@ -440,6 +440,29 @@ test('a bill for a business asks for its name only if the books do not know its 
   await user.click(settle);
   await button(/T1.*Free/);
   expect(asked('tables.settleOrder')[0]?.input).toMatchObject({ partyId: null, guest: { gstin: known, name: 'Cedar Works' } });
+});
+
+test('a manager gives a plate without charge, with the reason; a captain has no button for it', async () => {
+  const free = { ...line, freeE4: 10_000, freeReason: 'Spilt', freeBy: 'Meera' };
+  let order = sent;
+  const { user, asked } = open(
+    {
+      getOrder: () => ({ order }),
+      giveFree: () => {
+        order = anOrder({ ...sent, version: 3, lines: [free], valuePaise: 8_000 });
+        return { message: '1 × Dosa without charge', order };
+      },
+    },
+    orderPath,
+  );
+  await user.click(await button('No charge for Dosa'));
+  const dialog = await screen.findByRole('dialog', { name: 'Dosa without charge' });
+  await user.clear(within(dialog).getByLabelText('Plates without charge'));
+  await user.type(within(dialog).getByLabelText('Plates without charge'), '1');
+  await user.type(within(dialog).getByLabelText('Reason'), 'Spilt');
+  await user.click(within(dialog).getByRole('button', { name: 'No charge' }));
+  expect(await screen.findByText(/1 without charge: Spilt/)).toBeVisible();
+  expect(asked('tables.giveFree')[0]?.input).toMatchObject({ version: 2, lineId: line._id, freeE4: 10_000, reason: 'Spilt' });
 });
 
 test('guests move only to a table that somebody chose', async () => {

@@ -46,6 +46,8 @@ export const restaurantTexts = {
   SHARES_INVALID: 'Share the bill in 2 to {most} parts, each above 0.',
   SHARE_TOO_SMALL: 'The parts differ too much to share every dish. Split by dish instead.',
   SEATS_TOO_FEW: 'Dishes of 2 to {most} seats make bills by seat.',
+  FREE_TOO_MUCH: 'Only {haveE4} of {name} are on this order.',
+  FREE_REASON_MISSING: 'Say why it is without charge.',
   MERGE_SAME: 'Choose another order.',
   CANCEL_AFTER_BILL: 'The bill was printed. A manager may still cancel {name}.',
   CANCEL_REASON_MISSING: 'Say why {name} is cancelled.',
