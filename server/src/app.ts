@@ -43,6 +43,7 @@ import type { DB } from './platform/tables.gen.ts';
 import { answerUnreadable } from './platform/unreadable-requests.ts';
 import { scriptsInPage, webFiles } from './platform/web-files.ts';
 import { routes } from './routes.ts';
+import { printAgentRoutes } from './tables/print-agent-routes.ts';
 import { voucherParts } from './voucher-parts.ts';
 import { hangOnVouchers } from './vouchers/public/voucher-part.ts';
 
@@ -111,6 +112,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   healthRoutes(app, parts);
   metricsRoute(app, parts);
   operatorRoute(app, parts);
+  await printAgentRoutes(app, parts);
   await openApiRoutes(app);
   await apiRoutes(app, parts);
   const forFiles = { ...parts, archiveMostBytes: parts.archiveMostBytes ?? usualArchiveBytes, askAs, refusalOf };

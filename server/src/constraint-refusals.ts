@@ -22,6 +22,7 @@ import { reportViewConstraints } from './report-views/report-view-store.ts';
 import { seriesConstraints } from './series/series-store.ts';
 import { staffConstraints } from './staff/staff-store.ts';
 import { floorConstraints } from './tables/floor-store.ts';
+import { printerConstraints } from './tables/printer-store.ts';
 import { voucherConstraints } from './vouchers/voucher-store.ts';
 
 /** All constraints with their refusals, from the stores. */
@@ -50,4 +51,5 @@ export const constraintRefusals: ConstraintRefusals = {
   ...menuConstraints,
   ...recipeConstraints,
   ...floorConstraints,
+  ...printerConstraints,
 };

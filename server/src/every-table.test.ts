@@ -220,6 +220,7 @@ describe('another company', () => {
   beforeAll(async () => {
     [counter, other] = [await openCounter(app, pool), await openCounter(app, pool)];
     const place = await openRestaurant(app, counter);
+    done(await post<object>(app, counter.manager, `${counter.path}/printers`, { name: 'Hot', stationIds: [place.hot._id], columns: 48 }));
     const seated = await place.seat();
     const dish = { _id: randomUUID(), itemId: place.dosa._id };
     done(await place.round(seated, [{ ...dish, count: 2 }]));

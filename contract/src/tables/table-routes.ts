@@ -8,6 +8,7 @@ import { ofRecord, version } from '../records/record-shapes.ts';
 import { problem, refusals } from '../refusals.ts';
 import { as, date, id, incoming, instant, named, outgoing } from '../wire.ts';
 import { payerRoutes } from './payer-routes.ts';
+import { printerRoutes } from './printer-routes.ts';
 import { reservationRoutes } from './reservation-routes.ts';
 import { reservation } from './reservation-shapes.ts';
 import {
@@ -48,6 +49,7 @@ const { money, decimal } = outgoing;
 export const tableRoutes = {
   ...reservationRoutes,
   ...payerRoutes,
+  ...printerRoutes,
   getFloor: inCompany
     .route({ method: 'GET', path: floorPath, tags, summary: 'Areas with their tables, and every open order' })
     .input(z.strictObject(orgId))

@@ -5,6 +5,8 @@ import type { TenantTable } from './tables-store.ts';
 export const leftOut: Readonly<Record<string, string>> = {
   idempotency_keys:
     'answers kept for 30 days so that a request sent twice is done once; no request to another installation repeats one of these',
+  printers: 'printers of this installation with the secrets of their agents, which know only its address',
+  print_jobs: 'slips on their way to such a printer',
   imports: 'files of masters on their way in; what they brought is in the masters, and the list is forgotten after 30 days',
   import_rows: 'rows of those files',
   archive_chunks: 'archives themselves',

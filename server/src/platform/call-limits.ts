@@ -51,6 +51,12 @@ export function registrationLimit(app: FastifyInstance, parts: Parts) {
   return limiter(app, parts, { name: 'registrations of an address', max: 60, windowSeconds: hour, tooMany });
 }
 
+/** A print agent pairs once; its code is short enough to type. */
+export function pairingLimit(app: FastifyInstance, parts: Parts) {
+  const tooMany = 'Too many tries from here. Please wait an hour.';
+  return limiter(app, parts, { name: 'pairings of an address', max: 60, windowSeconds: hour, tooMany });
+}
+
 /**
  * Saving staff reveals whether an email or mobile number is in use, also by staff of others, and hashing a password is expensive: these
  * calls are counted per user, over all sessions.

@@ -111,7 +111,15 @@ test('the platform’s admin has no books, staff of role user write no masters a
 });
 
 test('of a company the kitchen opens its slips and the menu, captains also orders, cashiers also bills; all are bound by the limits of staff', () => {
-  const kitchen = ['menu.getMenu', 'menu.listLowIngredients', 'menu.setSoldOut', 'tables.listSlips', 'tables.moveSlip', 'tables.printSlip'];
+  const kitchen = [
+    'menu.getMenu',
+    'menu.listLowIngredients',
+    'menu.setSoldOut',
+    'tables.listSlips',
+    'tables.listWaitingPrints',
+    'tables.moveSlip',
+    'tables.printSlip',
+  ];
   // Captains and cashiers open what belongs to guests, their dishes and their bills, and no other book of the company.
   const ofGuests = ['tables', 'menu', 'deliveries'];
   const beside = (role: Role) => openedTo(role).filter((name) => !ofGuests.includes(name.split('.')[0]!));

@@ -1155,6 +1155,33 @@ export interface PrimaryUsers {
   whatsapp: Generated<boolean>;
 }
 
+export interface Printers {
+  changed_at: string | null;
+  changed_by_name: string | null;
+  code_expires_at: string | null;
+  code_hash: Buffer | null;
+  columns: number;
+  id: string;
+  is_active: Generated<boolean>;
+  name: string;
+  org_id: string;
+  problem: Generated<string>;
+  seen_at: string | null;
+  sort_key: string;
+  station_ids: string[];
+  token_hash: Buffer | null;
+  version: Generated<number>;
+}
+
+export interface PrintJobs {
+  ended_at: string | null;
+  org_id: string;
+  printer_id: string;
+  queued_at: Generated<string>;
+  slip_id: string;
+  state: Generated<string>;
+}
+
 export interface ProductBarcodes {
   barcode: string;
   line_no: number;
@@ -1860,6 +1887,8 @@ export interface DB {
   postings: Postings;
   price_levels: PriceLevels;
   primary_users: PrimaryUsers;
+  print_jobs: PrintJobs;
+  printers: Printers;
   product_barcodes: ProductBarcodes;
   product_prices: ProductPrices;
   products: Products;

@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { listStations } from '../menu/menu-store.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
 import { findLastSlipNumbers, insertSlipLines, insertSlips, lockStations } from './order-store.ts';
+import { queuePrints } from './printer-store.ts';
 
 /** A line of a slip. It is about a line of an order, in a round of that order. */
 export type LineToSend = {
@@ -54,6 +55,11 @@ export async function sendSlips(
           ...{ kind, quantity_e4: quantityE4, note, reason, place, round },
         })),
       ),
+    ),
+    // A slip of moved dishes that were served is for nobody.
+    queuePrints(
+      company.id,
+      numbered.filter(({ state }) => state !== 'served'),
     ),
   ]);
   return numbered

@@ -8,6 +8,7 @@ import { listSlips, moveSlip, printSlip } from './move-slip.ts';
 import { moveOrder, openOrder } from './open-order.ts';
 import { listClosedOrders, listOpenOrders } from './order-store.ts';
 import { getBillPdf, listCreditParties, listPayBanks } from './payers.ts';
+import { dropPrints, listPrinters, listWaitingPrints, pairPrinter, savePrinter, updatePrinter } from './printers.ts';
 import { listExpected } from './reservation-store.ts';
 import { endReservation, listReservations, saveReservation, seatReservation, updateReservation } from './reservations.ts';
 import { saveArea, updateArea } from './save-area.ts';
@@ -67,4 +68,10 @@ export const tables = {
   listSlips,
   moveSlip,
   printSlip,
+  listPrinters,
+  savePrinter,
+  updatePrinter,
+  pairPrinter,
+  dropPrints,
+  listWaitingPrints,
 };

@@ -103,6 +103,7 @@ export async function serveGuests(app: FastifyInstance, store: Store) {
   done(await place.act(fired, 'free', { ...gift, count: 1 }, manager));
   await place.act(fired, 'free', { ...gift, count: 1 }, manager);
   await expectGuests(app, store, place);
+  await addPrinter(app, store, place);
 }
 
 /** The dosa gets a recipe of goods that are short; its cost and what is low are read; what is wrong is refused. */
@@ -170,6 +171,18 @@ async function expectGuests(app: FastifyInstance, { path, manager }: Store, plac
     await post<{ area: { tables: { _id: string }[] } }>(app, manager, `${path}/floor/areas`, { name: 'Patio', tables }),
   );
   done(await post<object>(app, manager, `${desk}/${waiting._id}/seat`, { version: 1, tableId: area.tables[0]!._id }));
+}
+
+/** A printer is entered, changed, and gives up what waits for it. */
+async function addPrinter(app: FastifyInstance, { path, manager }: Store, place: Awaited<ReturnType<typeof openRestaurant>>) {
+  const values = { name: 'Kitchen', stationIds: [place.hot._id], columns: 48 };
+  const { printer } = done(await post<{ printer: { _id: string } }>(app, manager, `${path}/printers`, values));
+  await post<object>(app, manager, `${path}/printers`, values);
+  const at = `${path}/printers/${printer._id}`;
+  done(await put<object>(app, manager, at, { ...values, version: 1, columns: 32 }));
+  await put<object>(app, manager, at, { ...values, version: 1, stationIds: [printer._id] });
+  done(await post<object>(app, manager, `${at}/drop`, {}));
+  done(await get<object>(app, manager, `${path}/printers`));
 }
 
 /** A delivery gets its rider, goes out and comes back; what is wrong is refused. */

@@ -1,16 +1,23 @@
 import { paise } from '@bahi/core/money/paise';
 import { amountOf } from '@bahi/core/money/rounding';
 import { formatE4, formatRupees } from '@bahi/core/money/rupee-format';
+import { formatDate, timeInIndia, todayInIndia } from '@bahi/core/periods/business-date';
 import { billedLines } from '@bahi/core/tables/free-dishes';
+import { choiceText, placeOf } from '@bahi/core/tables/slip-words';
 import type { TableOrder } from '../platform/answers.ts';
 import type { api } from '../platform/api.ts';
 import { Paper, PaperRow } from './paper.tsx';
 import { UpiQr } from './upi-qr.tsx';
-import { choiceText, placeOf, quantityText } from './words.ts';
+import { quantityText } from './words.ts';
 
 type BillFigures = Awaited<ReturnType<typeof api.tables.previewBill>>;
 /** An order and its figures of one version, printed at a moment. */
 export type PrintedBill = { order: TableOrder; bill: BillFigures; at: number };
+
+const openedText = (instant: string) => {
+  const millis = Date.parse(instant);
+  return `${formatDate(todayInIndia(millis))} ${timeInIndia(millis)}`;
+};
 
 /** The bill as the guest checks it before paying. It is no tax invoice: that is the sales voucher of the settlement. */
 export function BillPaper({ order, bill, company, onPrinted }: Omit<PrintedBill, 'at'> & { company: string; onPrinted: () => void }) {
@@ -42,7 +49,7 @@ export function BillPaper({ order, bill, company, onPrinted }: Omit<PrintedBill,
         right={order.kind !== 'dineIn' ? order.guestName : order.pax > 0 ? `Guests ${order.pax}` : ''}
         isStrong
       />
-      <PaperRow left={order.captain} right={new Date(order.openedAt).toLocaleString('en-IN', { timeZone: 'Asia/Kolkata' })} />
+      <PaperRow left={order.captain} right={openedText(order.openedAt)} />
       <hr />
       {billed.filter(({ _id }) => !isLiquor(_id)).map(row)}
       <hr />

@@ -1,4 +1,5 @@
 import type { IsoDate } from '@bahi/core/periods/business-date';
+import { choiceText, placeOf } from '@bahi/core/tables/slip-words';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -13,7 +14,7 @@ import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState, ListSkeleton } from '../ui/states.tsx';
 import classes from './closed-orders.module.css';
-import { choiceText, placeOf, quantityText } from './words.ts';
+import { quantityText } from './words.ts';
 
 type ClosedOrder = Awaited<ReturnType<typeof api.tables.listClosed>>['orders'][number];
 

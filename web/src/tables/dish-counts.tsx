@@ -1,7 +1,7 @@
 import { formatE4 } from '@bahi/core/money/rupee-format';
+import { choiceText } from '@bahi/core/tables/slip-words';
 import type { TableOrder } from '../platform/answers.ts';
 import { DecimalField } from '../ui/amount-field.tsx';
-import { choiceText } from './words.ts';
 
 /** Chosen quantities × 10 000 by line. */
 export type Counts = Readonly<Record<string, number>>;

@@ -1,5 +1,6 @@
 import type { Cell } from '@bahi/core/tables/floor-plan';
 import { reservationOf } from '@bahi/core/tables/reservation';
+import { placeOf } from '@bahi/core/tables/slip-words';
 import { Button, NumberInput, SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -23,7 +24,8 @@ import classes from './floor.module.css';
 import { GuestDialog } from './guest-dialog.tsx';
 import { LowIngredients } from './low-ingredients.tsx';
 import { SeatReservation } from './seat-reservation.tsx';
-import { minutesBetween, minutesText, placeOf } from './words.ts';
+import { WaitingPrints } from './waiting-prints.tsx';
+import { minutesBetween, minutesText } from './words.ts';
 
 /** Screens of a restaurant ask again this often while they are looked at and hear of no changes. */
 const ASK_AGAIN_MILLIS = 4_000;
@@ -93,6 +95,7 @@ export function FloorPage() {
                   ]}
                 />
               )}
+              <WaitingPrints orgId={orgId} />
               <ExpectedGuests orgId={orgId} floor={floor} />
               <OtherOrders orgId={orgId} floor={floor} />
               {floor.areas.map((area) => (

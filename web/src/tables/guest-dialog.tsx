@@ -1,7 +1,7 @@
+import { kindWords } from '@bahi/core/tables/slip-words';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { FormDialog } from '../ui/form-dialog.tsx';
-import { kindWords } from './words.ts';
 
 type Guest = { guestName: string; guestPhone: string };
 type Props = {

@@ -1,4 +1,5 @@
 import { nextSlipState, type SlipState, slipStates } from '@bahi/core/tables/slip-state';
+import { choiceText, movedText, placeOf, placeText } from '@bahi/core/tables/slip-words';
 import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -8,7 +9,7 @@ import { api } from '../platform/api.ts';
 import { useCompany } from '../platform/company.ts';
 import { useLive } from '../platform/live/use-live.ts';
 import { query } from '../platform/queries.ts';
-import { useDoes } from '../platform/session.ts';
+import { useDoes, useSession } from '../platform/session.ts';
 import { useAct } from '../platform/use-act.ts';
 import { useKeys } from '../ui/keys.ts';
 import { Loaded } from '../ui/loaded.tsx';
@@ -16,9 +17,11 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState, ListSkeleton } from '../ui/states.tsx';
 import classes from './kitchen.module.css';
 import { LowIngredients } from './low-ingredients.tsx';
+import { PrintersDialog } from './printers-dialog.tsx';
 import { SlipPaper } from './slip-paper.tsx';
 import { SoldOutDialog } from './sold-out-dialog.tsx';
-import { choiceText, minutesBetween, minutesText, movedText, placeOf, placeText, quantityText, slipWords } from './words.ts';
+import { WaitingPrints } from './waiting-prints.tsx';
+import { minutesBetween, minutesText, quantityText, slipWords } from './words.ts';
 
 const ASK_AGAIN_MILLIS = 3_000;
 /** From these minutes on a slip is shown amber, and red. */
@@ -49,6 +52,8 @@ export function KitchenPage() {
   const toFloor = () => void navigate({ to: '/sUsers/restaurant' });
   const hasFloor = useDoes('orders');
   const [isSayingOut, setIsSayingOut] = useState(false);
+  const isAdmin = useSession('staff')?.role === 'admin';
+  const [isSettingPrinters, setIsSettingPrinters] = useState(false);
   useKeys(hasFloor ? { Escape: toFloor } : {});
   return (
     <>
@@ -71,8 +76,15 @@ export function KitchenPage() {
         <Button variant="default" size="xs" disabled={!menu.data} onClick={() => setIsSayingOut(true)}>
           Dishes out
         </Button>
+        {isAdmin && (
+          <Button variant="default" size="xs" disabled={!menu.data} onClick={() => setIsSettingPrinters(true)}>
+            Printers
+          </Button>
+        )}
       </div>
       <LowIngredients orgId={orgId} />
+      <WaitingPrints orgId={orgId} />
+      {isSettingPrinters && menu.data && <PrintersDialog orgId={orgId} menu={menu.data} onClose={() => setIsSettingPrinters(false)} />}
       {isSayingOut && menu.data && <SoldOutDialog orgId={orgId} menu={menu.data} onClose={() => setIsSayingOut(false)} />}
       <Loaded answer={answer} skeleton={<ListSkeleton rows={6} />} errorTitle="The kitchen slips could not be read">
         {({ slips, isCut, now }) =>

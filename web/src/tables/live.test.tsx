@@ -48,7 +48,7 @@ test('the kitchen screen shows a slip as soon as it hears of it, and what it mis
     staffApi({
       accounts: { getStaff: () => ({ data: { userData: staff } }) },
       menu: { getMenu: () => ({ stations: [], groups: [], items: [], now }) },
-      tables: { listSlips: () => ({ slips: [...slips], isCut: false, now }) },
+      tables: { listSlips: () => ({ slips: [...slips], isCut: false, now }), listWaitingPrints: () => ({ printers: [], now }) },
     }),
   );
   const streams = serveStreams();

@@ -1,3 +1,4 @@
+import { placeOf } from '@bahi/core/tables/slip-words';
 import { NativeSelect, SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -8,7 +9,6 @@ import { query } from '../platform/queries.ts';
 import { useAct } from '../platform/use-act.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { type Counts, chosenOf, DishCounts } from './dish-counts.tsx';
-import { placeOf } from './words.ts';
 
 type Props = { orgId: string; order: TableOrder; onClose: () => void };
 

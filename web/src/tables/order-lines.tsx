@@ -1,5 +1,6 @@
 import { amountOf } from '@bahi/core/money/rounding';
 import { chargedE4 } from '@bahi/core/tables/free-dishes';
+import { choiceText, placeText } from '@bahi/core/tables/slip-words';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { TableOrder } from '../platform/answers.ts';
@@ -13,7 +14,7 @@ import { LineDialog } from './line-dialog.tsx';
 import classes from './order.module.css';
 import { WishDialog } from './wish-dialog.tsx';
 import type { Wish } from './wishes.ts';
-import { choiceText, placeText, quantityText, slipWords } from './words.ts';
+import { quantityText, slipWords } from './words.ts';
 
 type Line = TableOrder['lines'][number];
 const tones: Readonly<Record<string, Tone>> = { ready: 'received', preparing: 'attention', accepted: 'attention', new: 'accent' };

@@ -1,6 +1,7 @@
 import { dishAt } from '@bahi/core/menu/dish-price';
 import { formatRupees } from '@bahi/core/money/rupee-format';
 import { orderValue } from '@bahi/core/tables/bill-order';
+import { placeOf } from '@bahi/core/tables/slip-words';
 import { Button, SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
@@ -41,7 +42,7 @@ import {
   withOneMore,
   withoutOrdered,
 } from './wishes.ts';
-import { minutesBetween, minutesText, placeOf } from './words.ts';
+import { minutesBetween, minutesText } from './words.ts';
 
 const ASK_AGAIN_MILLIS = 4_000;
 const ASK_MENU_AGAIN_MILLIS = 15_000;

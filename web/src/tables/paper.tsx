@@ -1,3 +1,4 @@
+import type { PaperRow as Row } from '@bahi/core/tables/slip-paper';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import classes from './paper.module.css';
@@ -47,3 +48,13 @@ export const PaperRow = ({ left, right, isStrong = false }: { left: ReactNode; r
     <span>{right}</span>
   </div>
 );
+
+/** Rows that core describes for every printer. */
+export const PaperRows = ({ rows }: { rows: readonly Row[] }) =>
+  // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a paper never change
+  rows.map((row, at) => <AnyRow key={at} row={row} />);
+
+function AnyRow({ row }: { row: Row }) {
+  if ('rule' in row) return <hr />;
+  return row.size === 'large' ? <h1>{row.left}</h1> : <PaperRow left={row.left} right={row.right} isStrong={row.size === 'strong'} />;
+}

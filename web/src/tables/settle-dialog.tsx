@@ -1,5 +1,6 @@
 import { normalizeGstin } from '@bahi/core/gst/gstin';
 import { formatRupees } from '@bahi/core/money/rupee-format';
+import { placeOf } from '@bahi/core/tables/slip-words';
 import { toConfirm } from '@bahi/core/vouchers/to-confirm';
 import { ORPCError } from '@orpc/client';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -20,7 +21,6 @@ import { SettleTip } from './settle-tip.tsx';
 import { SettleTotals } from './settle-totals.tsx';
 import { UpiQr } from './upi-qr.tsx';
 import { keepBanks, usualBanks } from './usual-banks.ts';
-import { placeOf } from './words.ts';
 
 /** The warnings that a refused settlement asks to confirm; null if it was refused for something else. */
 function doubtsOf(error: Error | null): readonly { code: string; message: string }[] | null {

@@ -1,5 +1,6 @@
 import { formatRupees } from '@bahi/core/money/rupee-format';
 import { MAX_SHARES } from '@bahi/core/tables/order';
+import { placeOf } from '@bahi/core/tables/slip-words';
 import { Button, NumberInput, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import type { TableOrder } from '../platform/answers.ts';
@@ -9,7 +10,7 @@ import { AmountField } from '../ui/amount-field.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { type Counts, chosenOf, DishCounts } from './dish-counts.tsx';
 import classes from './order.module.css';
-import { placeOf, quantityText } from './words.ts';
+import { quantityText } from './words.ts';
 
 type Way = 'dish' | 'seat' | 'equal' | 'amount';
 type Props = { orgId: string; order: TableOrder; onClose: () => void };

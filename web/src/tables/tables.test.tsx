@@ -1,4 +1,5 @@
 import type { StaffRole } from '@bahi/core/organizations/staff-roles';
+import { movedText } from '@bahi/core/tables/slip-words';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { KitchenSlip, Menu, TableOrder } from '../platform/answers.ts';
@@ -8,7 +9,6 @@ import { aCompany, aStaff, idOf, isSignedIn } from '../testing/people.ts';
 import { openApp } from '../testing/show.tsx';
 import { staffApi } from '../testing/voucher-books.ts';
 import { lastRoundOf } from './wishes.ts';
-import { movedText } from './words.ts';
 
 let people = 0;
 const now = '2026-11-20T06:30:00.000Z';
@@ -141,7 +141,11 @@ function open(tables: NonNullable<FakeApi['tables']>, path: string, role: StaffR
         ingredients: [{ productId: idOf(850), name: 'Batter', unit: 'KGS', leftE4: -1_250, reorderLevelE4: 5_000, dishes: ['Dosa'] }],
       }),
     },
-    tables: { listPayBanks: () => ({ banks: [{ _id: idOf(890), name: 'HDFC' }] }), ...tables },
+    tables: {
+      listWaitingPrints: () => ({ printers: [], now }),
+      listPayBanks: () => ({ banks: [{ _id: idOf(890), name: 'HDFC' }] }),
+      ...tables,
+    },
   };
   const asked = serveFakeApi(staffApi(fake));
   return { ...openApp(path), asked: (route: string) => asked.filter((each) => each.route === route) };
@@ -893,4 +897,34 @@ test('the last round is what was sent last: no dish of another order, and no sha
   expect(round([{ round: 0 }])).toEqual([]);
   expect(round([{ round: 2, isShared: true, quantityE4: 3_333 }])).toEqual([]);
   expect(round([{ round: 0 }, { round: 1, quantityE4: 10_000 }, { round: 2, isShared: true }])).toEqual([10_000]);
+});
+
+test('captain and manager see which slips no printer printed; a manager enters a printer and pairs it', async () => {
+  const hot = menu.stations[0]!;
+  const silent = { name: 'Hot', slips: 2, since: '2026-11-20T06:25:00.000Z', seenAt: null, problem: '' };
+  const printer = { _id: idOf(880), name: 'Hot', stationIds: [hot._id], columns: 48 as const, ...record };
+  const state = { isPaired: false, seenAt: null, problem: '', waiting: 2 };
+  let printers: (typeof printer & typeof state)[] = [];
+  const { user, asked } = open(
+    {
+      listSlips: () => ({ slips: [], isCut: false, now }),
+      listWaitingPrints: () => ({ printers: [silent], now }),
+      listPrinters: () => ({ printers }),
+      savePrinter: () => {
+        printers = [{ ...printer, ...state }];
+        return { message: 'Hot created', printer: printers[0]! };
+      },
+      pairPrinter: () => ({ message: 'Pair Hot', code: 'abc.def', expiresAt: now }),
+    },
+    '/sUsers/restaurant/kitchen',
+  );
+  expect(await screen.findByText(/2 slips wait for the printer Hot, 5 min\. It is not paired with a print agent\./)).toBeVisible();
+  await user.click(await button('Printers'));
+  await user.click(await button('New printer'));
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Hot');
+  await user.click(screen.getByRole('checkbox', { name: hot.name }));
+  await user.click(await button('Save'));
+  await user.click(await button('Pair Hot'));
+  expect(await screen.findByText(/^npm run print-agent -- --server .* --code abc\.def --to /)).toBeVisible();
+  expect(asked('tables.savePrinter').map(({ input }) => input)).toMatchObject([{ name: 'Hot', stationIds: [hot._id], columns: 48 }]);
 });

@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { escPos, printable, rollColumns } from './esc-pos.ts';
+import { type PaperRow, type PrintableSlip, slipRows } from './slip-paper.ts';
+
+const slip: PrintableSlip = {
+  ...{ stationName: 'Hot', number: 12, round: 2, kind: 'dineIn', tableName: 'T4', orderNumber: 9, captain: 'Asha', pax: 3, state: 'new' },
+  lines: [
+    {
+      kind: 'add',
+      quantityE4: 20_000,
+      name: 'Dosa',
+      portion: 'Full',
+      options: ['Extra ghee'],
+      course: 1,
+      seat: 2,
+      note: 'No onion',
+      reason: '',
+      place: '',
+    },
+    {
+      kind: 'cancel',
+      quantityE4: 10_000,
+      name: 'Coffee',
+      portion: '',
+      options: [],
+      course: 0,
+      seat: 0,
+      note: '',
+      reason: 'Guest left',
+      place: '',
+    },
+  ],
+};
+const commands = [
+  [0x1b, 0x40],
+  [0x1b, 0x45, 1],
+  [0x1b, 0x45, 0, 0x1d, 0x21, 0],
+  [0x1d, 0x21, 0x11],
+  [0x1d, 0x56, 66, 0],
+];
+
+/** The rows of text between the known commands, each with its width in letters of the usual size; fails at any other command. */
+function readPaper(bytes: Uint8Array): { text: string; width: number }[] {
+  const rows: { text: string; width: number }[] = [];
+  let [text, factor] = ['', 1];
+  for (let at = 0; at < bytes.length; ) {
+    const command = commands.find((each) => each.every((byte, offset) => bytes[at + offset] === byte));
+    if (command) {
+      if (command[0] === 0x1d && command[1] === 0x21) factor = 2;
+      if (command.length === 6) factor = 1;
+      at += command.length;
+      continue;
+    }
+    const byte = bytes[at++]!;
+    if (byte === 0x0a) {
+      rows.push({ text, width: text.length * factor });
+      text = '';
+      continue;
+    }
+    if (byte < 0x20 || byte > 0x7e) throw new Error(`${byte} is a command that nobody knows`);
+    text += String.fromCharCode(byte);
+  }
+  return rows;
+}
+
+test('a slip on paper: station and number, the table large, dishes with what was chosen, and why one is cancelled', () => {
+  const rows = readPaper(escPos(slipRows(slip, { time: '20:05', mark: 'REPRINT' }), 32)).map(({ text }) => text);
+  expect(rows).toEqual([
+    'REPRINT',
+    'Hot             KOT 12 - round 2',
+    'Table T4',
+    'Asha - guests 3            20:05',
+    '-'.repeat(32),
+    ...['2 x Dosa', '   Full, Extra ghee', '   Course 1, seat 2', '   No onion'],
+    ...['CANCEL 1 x Coffee', '   Guest left'],
+  ]);
+});
+
+test('law: whatever a name holds, only known commands and ASCII reach the printer, and no row is wider than the roll', () => {
+  const anyText = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 90 }),
+    fc.constantFrom('\x1b@\x1dV\x00', 'டீ', 'a\nb', 'Crème brûlée', '₹ 20'),
+  );
+  const anyRow: fc.Arbitrary<PaperRow> = fc.oneof(
+    fc.record({ left: anyText, right: anyText, size: fc.constantFrom('strong' as const, 'large' as const) }),
+    fc.constant({ rule: true as const }),
+  );
+  fc.assert(
+    fc.property(fc.array(anyRow, { maxLength: 6 }), fc.constantFrom(...rollColumns), (rows, columns) => {
+      expect(readPaper(escPos(rows, columns)).filter(({ width }) => width > columns)).toEqual([]);
+    }),
+  );
+});
+
+test('a name in an Indian script is a row of question marks, and the paper says where to read it', () => {
+  expect([printable('Crème ₹ 20 × 2'), printable('டீ'), printable('why?')]).toEqual(['Creme Rs  20 x 2', '??', 'why?']);
+  const says = (left: string) =>
+    readPaper(escPos([{ left }], 48))
+      .map(({ text }) => text)
+      .join(' ');
+  expect(says('டீ')).toContain('Read the screen.');
+  expect(says('why?')).toBe('why?');
+});

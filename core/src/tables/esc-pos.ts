@@ -1,0 +1,86 @@
+import type { PaperRow } from './slip-paper.ts';
+
+/** Characters in a row of a roll: 48 on 80 mm, 32 on 58 mm. */
+export const rollColumns = [48, 32] as const;
+export type RollColumns = (typeof rollColumns)[number];
+
+const [ESC, GS, LINE_FEED] = [0x1b, 0x1d, 0x0a];
+const INIT = [ESC, 0x40];
+const STRONG = [ESC, 0x45, 1];
+const USUAL = [ESC, 0x45, 0, GS, 0x21, 0];
+/** Twice as wide and as high. */
+const LARGE = [GS, 0x21, 0x11];
+/** Feeds the paper to the knife and cuts it. */
+const CUT = [GS, 0x56, 66, 0];
+const UNPRINTABLE = '?';
+const words: Readonly<Record<string, string>> = {
+  '₹': 'Rs ',
+  '×': 'x',
+  '·': '-',
+  '−': '-',
+  '–': '-',
+  '—': '-',
+  '’': "'",
+  '‘': "'",
+  '“': '"',
+  '”': '"',
+  '…': '...',
+};
+
+/**
+ * A text in the letters that every printer has: ASCII. Marks over Latin letters are dropped. Any other letter is a question mark, and no control
+ * character of a name reaches the printer, where it would be a command.
+ */
+export const printable = (text: string): string =>
+  [...text.normalize('NFKD')]
+    .map((letter) => {
+      if (/\p{M}/u.test(letter) && letter < '\u0370') return '';
+      const known = words[letter] ?? letter;
+      return /^[\x20-\x7e]+$/.test(known) ? known : /\s/u.test(letter) ? ' ' : UNPRINTABLE;
+    })
+    .join('');
+
+/** Breaks a text into rows of at most so many characters, between words where it can. */
+function wrap(text: string, columns: number): string[] {
+  const rows: string[] = [];
+  let rest = text;
+  while (rest.length > columns) {
+    const space = rest.lastIndexOf(' ', columns);
+    const at = rest.slice(0, space).trim() === '' ? columns : space;
+    rows.push(rest.slice(0, at).trimEnd());
+    rest = rest.slice(at).trimStart();
+  }
+  return [...rows, rest];
+}
+
+const bytesOf = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
+
+function rowBytes(row: PaperRow, columns: number): number[] {
+  if ('rule' in row) return [...bytesOf('-'.repeat(columns)), LINE_FEED];
+  const isLarge = row.size === 'large';
+  const width = isLarge ? columns / 2 : columns;
+  const [left, right] = [printable(row.left), printable(row.right ?? '')];
+  const gap = width - left.length - right.length;
+  // What does not fit beside the text goes below it, to the right.
+  const rows =
+    right === ''
+      ? wrap(left, width)
+      : gap > 0
+        ? [`${left}${' '.repeat(gap)}${right}`]
+        : [...wrap(left, width), ...wrap(right, width).map((text) => text.padStart(width))];
+  const form = isLarge ? LARGE : row.size === 'strong' ? STRONG : [];
+  return [...form, ...rows.flatMap((text) => [...bytesOf(text), LINE_FEED]), ...(form.length > 0 ? USUAL : [])];
+}
+
+/**
+ * A paper as commands of ESC/POS, which thermal printers understand. Letters of Indian scripts need a drawn picture, which this has not: the
+ * paper then says so, so that the cook reads the screen.
+ */
+export function escPos(rows: readonly PaperRow[], columns: RollColumns): Uint8Array {
+  const texts = rows.flatMap((row) => ('rule' in row ? [] : [row.left, row.right ?? '']));
+  const isWhole = texts.every((text) => printable(text).split(UNPRINTABLE).length === text.split(UNPRINTABLE).length);
+  const unread: PaperRow[] = isWhole
+    ? []
+    : [{ rule: true }, { left: `${UNPRINTABLE} is a letter that this printer has not. Read the screen.` }];
+  return new Uint8Array([...INIT, ...[...rows, ...unread].flatMap((row) => rowBytes(row, columns)), ...CUT]);
+}

@@ -1,0 +1,53 @@
+import type { OrderKind } from '../menu/menu.ts';
+import { formatE4 } from '../money/rupee-format.ts';
+import type { SlipState } from './slip-state.ts';
+import { choiceText, kindWords, movedText, placeOf, placeText } from './slip-words.ts';
+import type { ChangeKind } from './take-round.ts';
+
+/** A row of a narrow paper: text on the left, a figure on the right. `rule` is a line across the paper. */
+export type PaperRow = { readonly left: string; readonly right?: string; readonly size?: 'strong' | 'large' } | { readonly rule: true };
+
+/** A kitchen slip as its paper shows it. */
+export type PrintableSlip = {
+  readonly stationName: string;
+  readonly number: number;
+  readonly round: number;
+  readonly kind: OrderKind;
+  readonly tableName: string | null;
+  readonly orderNumber: number;
+  readonly captain: string;
+  readonly pax: number;
+  readonly state: SlipState;
+  readonly lines: readonly {
+    readonly kind: ChangeKind;
+    readonly quantityE4: number;
+    readonly name: string;
+    readonly portion: string;
+    readonly options: readonly string[];
+    readonly course: number;
+    readonly seat: number;
+    readonly note: string;
+    readonly reason: string;
+    readonly place: string;
+  }[];
+};
+
+const before: Readonly<Record<ChangeKind, string>> = { add: '', cancel: 'CANCEL ', note: 'NOTE ', movedIn: 'MOVED ', movedOut: '' };
+
+/** The rows of a slip on paper: order type and table large, no prices. `time` is HH:MM of sending, `mark` a word such as REPRINT, or ''. */
+export function slipRows(slip: PrintableSlip, { time, mark }: { readonly time: string; readonly mark: string }): PaperRow[] {
+  const place = placeOf({ ...slip, number: slip.orderNumber });
+  return [
+    ...(mark === '' ? [] : [{ left: mark, size: 'strong' as const }]),
+    { left: slip.stationName, right: `KOT ${slip.number} · round ${slip.round}` },
+    { left: slip.kind === 'dineIn' ? `${kindWords.dineIn} ${place}` : place, size: 'large' },
+    { left: `${slip.captain} · guests ${slip.pax}`, right: time },
+    { rule: true },
+    ...slip.lines.flatMap((line): PaperRow[] => [
+      { left: `${before[line.kind]}${formatE4(line.quantityE4)} × ${line.name}`, size: 'strong' },
+      ...[choiceText(line.portion, line.options), placeText(line), line.note, line.reason, line.place && movedText(line.place, slip)]
+        .filter(Boolean)
+        .map((text) => ({ left: `   ${text}` })),
+    ]),
+  ];
+}

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import { timeInIndia } from '@bahi/core/periods/business-date';
+import { escPos } from '@bahi/core/tables/esc-pos';
+import { slipRows } from '@bahi/core/tables/slip-paper';
+import { stateOfPrinted } from '@bahi/core/tables/slip-state';
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import type pg from 'pg';
+import { z } from 'zod';
+import { pairingLimit } from '../platform/call-limits.ts';
+import { tell } from '../platform/live/changes-store.ts';
+import { isUuid } from '../platform/nil-uuid.ts';
+import { only } from '../platform/only.ts';
+import { hashToken } from '../platform/sessions.ts';
+import type { DB } from '../platform/tables.gen.ts';
+import { inTransaction, type Tx } from '../platform/transaction.ts';
+import { findClosedDayOfSlip } from './closed-days-store.ts';
+import { countPrint, findSlip, lockSlip, updateSlipState } from './order-store.ts';
+import { endPrint, findNextPrint, findPrinterOfAgent, takeCode } from './printer-store.ts';
+
+type Parts = { pool: pg.Pool; db: Kysely<DB> };
+
+const pairing = z.strictObject({ code: z.string().max(200) });
+const asking = z.strictObject({
+  /** The slip that the agent printed. Said again it counts once. */
+  printed: z.uuid().optional(),
+  /** The slip that the agent had begun when it was stopped: it may be on paper. */
+  unsure: z.uuid().optional(),
+  /** What is wrong with the printer. */
+  problem: z.string().max(200).default(''),
+});
+const faulty = { code: 'INVALID', message: 'The print agent is of another version than Bahi. Install the one of this Bahi.' };
+const unknown = { code: 'NOT_PAIRED', message: 'This printer is not paired any more. Make a new code under Kitchen, Printers.' };
+const mark = { again: 'REPRINT', unsure: 'MAY BE PRINTED ALREADY' };
+
+/** Codes and tokens begin with the id of their company. */
+const companyOf = (secret: string): string | null => {
+  const [orgId = ''] = secret.split('.', 1);
+  return isUuid(orgId) ? orgId : null;
+};
+
+/** Notes a printed slip, once. A kitchen with the paper has accepted it, as after a paper from the browser; a slip of a closed day stays as it is. */
+async function acknowledge(tx: Tx, orgId: string, printerId: string, slipId: string): Promise<void> {
+  const [[slip], closed] = await tx.after([lockSlip(orgId, slipId)], [findSlip(orgId, slipId), findClosedDayOfSlip(orgId, slipId)]);
+  const ended = await tx.query(endPrint(orgId, printerId, slipId));
+  if (!slip || ended.length === 0) return;
+  const state = stateOfPrinted(slip.state, slip.lines);
+  await tx.together([
+    tell({ orgId, noun: 'tables', ids: [slip.orderId] }),
+    countPrint(orgId, slipId),
+    ...(closed.length > 0 || state === slip.state ? [] : [updateSlipState(orgId, slipId, state)]),
+  ]);
+}
+
+/** The bytes of the next slip; null if none waits. */
+async function nextPrint(tx: Tx, orgId: string, printer: { id: string; columns: 32 | 48 }, unsure: string | undefined) {
+  const [next] = await tx.query(findNextPrint(orgId, printer.id));
+  if (!next) return null;
+  const slip = only(await tx.query(findSlip(orgId, next.slipId)));
+  const said = unsure === slip._id ? mark.unsure : slip.prints > 0 ? mark.again : '';
+  const bytes = escPos(slipRows(slip, { time: timeInIndia(Date.parse(slip.sentAt)), mark: said }), printer.columns);
+  return { id: slip._id, name: `KOT ${slip.number} ${slip.stationName}`, bytes: Buffer.from(bytes).toString('base64') };
+}
+
+/**
+ * The two addresses of a print agent, outside of the contract: no person signs in there. A slip is handed out until the agent says that it is
+ * printed, in the order of sending. A restart between the two prints it twice at most, and then the paper says so.
+ */
+export async function printAgentRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
+  const limit = { onRequest: await pairingLimit(app, parts) };
+  app.post('/api/printAgent/pair', limit, async (request, reply) => {
+    const said = pairing.safeParse(request.body);
+    if (!said.success) return reply.status(422).send(faulty);
+    const { code } = said.data;
+    const orgId = companyOf(code);
+    const token = `${orgId}.${randomBytes(32).toString('base64url')}`;
+    const [printer] =
+      orgId === null ? [] : await within(parts, orgId, (tx) => tx.query(takeCode(orgId, hashToken(code), hashToken(token))));
+    if (!printer) return reply.status(401).send({ code: 'CODE_WRONG', message: 'This code is wrong, used or older than 15 minutes.' });
+    return { token, name: printer.name };
+  });
+
+  app.post('/api/printAgent/next', async (request, reply) => {
+    const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
+    const orgId = companyOf(token);
+    const said = asking.safeParse(request.body ?? {});
+    if (!said.success) return reply.status(422).send(faulty);
+    const { printed, unsure, problem } = said.data;
+    const answer =
+      orgId === null
+        ? null
+        : await within(parts, orgId, async (tx) => {
+            const [printer] = await tx.query(findPrinterOfAgent(orgId, hashToken(token), problem));
+            if (!printer) return null;
+            if (printed !== undefined) await acknowledge(tx, orgId, printer.id, printed);
+            return { name: printer.name, job: await nextPrint(tx, orgId, printer, unsure) };
+          });
+    return answer ?? reply.status(401).send(unknown);
+  });
+}
+
+const within = <T>({ pool, db }: Parts, orgId: string, work: (tx: Tx) => Promise<T>) => inTransaction(pool, db, orgId, work);

@@ -1,0 +1,101 @@
+import { sortKey } from '@bahi/core/basics/sort-key';
+import type { RollColumns } from '@bahi/core/tables/esc-pos';
+import { sql } from 'kysely';
+import { type RecordRow, recordColumns, touched } from '../platform/record-store.ts';
+import { type ConstraintRefusals, exists } from '../platform/refusal.ts';
+import type { Caller } from '../platform/request-context.ts';
+import type { Statement } from '../platform/transaction.ts';
+
+export const printerConstraints: ConstraintRefusals = { printers_name_unique: exists('name', 'There is a printer of this name') };
+
+export type PrinterValues = { name: string; stationIds: string[]; columns: RollColumns };
+export type PrinterRow = RecordRow & PrinterValues & { isPaired: boolean; seenAt: string | null; problem: string; waiting: number };
+
+const isWaiting = sql`j.org_id = p.org_id and j.printer_id = p.id and j.state = 'waiting'`;
+
+/** The printers in use by name; one by id, even out of use. */
+export function listPrinters(orgId: string, id: string | null = null): Statement<PrinterRow> {
+  return sql<PrinterRow>`select ${recordColumns('p')}, p.name, p.station_ids as "stationIds", p.columns, p.token_hash is not null as "isPaired",
+      p.seen_at as "seenAt", p.problem, (select count(*)::int from print_jobs j where ${isWaiting}) as waiting
+    from printers p where p.org_id = ${orgId} ${id === null ? sql`and p.is_active` : sql`and p.id = ${id}`} order by p.sort_key`;
+}
+
+export function countPrinters(orgId: string): Statement<{ count: number }> {
+  return sql<{ count: number }>`select count(*)::int as count from printers where org_id = ${orgId}`;
+}
+
+/** How many of these stations the company has. */
+export function countStations(orgId: string, ids: readonly string[]): Statement<{ count: number }> {
+  return sql<{
+    count: number;
+  }>`select count(*)::int as count from kitchen_stations where org_id = ${orgId} and id = any(${[...ids]}::uuid[])`;
+}
+
+export function insertPrinter(orgId: string, id: string, { name, stationIds, columns }: PrinterValues): Statement {
+  return sql`insert into printers (org_id, id, name, sort_key, station_ids, columns)
+    values (${orgId}, ${id}, ${name}, ${sortKey(name)}, ${stationIds}::uuid[], ${columns})`;
+}
+
+export function updatePrinter(
+  orgId: string,
+  id: string,
+  { name, stationIds, columns, isActive }: PrinterValues & { isActive: boolean },
+  by: Pick<Caller, 'name'>,
+): Statement {
+  return sql`update printers set ${touched(by)}, name = ${name}, sort_key = ${sortKey(name)}, station_ids = ${stationIds}::uuid[],
+    columns = ${columns}, is_active = ${isActive} where org_id = ${orgId} and id = ${id}`;
+}
+
+export function lockPrinter(orgId: string, id: string): Statement {
+  return sql`select from printers where org_id = ${orgId} and id = ${id} for no key update`;
+}
+
+export function keepCode(orgId: string, id: string, codeHash: Buffer, expiresAt: string): Statement {
+  return sql`update printers set code_hash = ${codeHash}, code_expires_at = ${expiresAt} where org_id = ${orgId} and id = ${id}`;
+}
+
+/** Takes a code that is still valid: the agent's token replaces that of an earlier agent. No row for any other code. */
+export function takeCode(orgId: string, codeHash: Buffer, tokenHash: Buffer): Statement<{ name: string }> {
+  return sql<{ name: string }>`update printers set token_hash = ${tokenHash}, code_hash = null, code_expires_at = null, problem = ''
+    where org_id = ${orgId} and code_hash = ${codeHash} and code_expires_at > now() and is_active returning name`;
+}
+
+export type AgentRow = { id: string; name: string; columns: RollColumns };
+
+/** The printer of an agent's token, which is locked until the commit, and notes what the agent says of it. */
+export function findPrinterOfAgent(orgId: string, tokenHash: Buffer, problem: string): Statement<AgentRow> {
+  return sql<AgentRow>`update printers set seen_at = now(), problem = ${problem} where org_id = ${orgId} and token_hash = ${tokenHash} and is_active
+    returning id, name, columns`;
+}
+
+/** Queues slips for the printers of their stations. */
+export function queuePrints(orgId: string, slips: readonly { id: string; stationId: string }[]): Statement {
+  return sql`insert into print_jobs (org_id, printer_id, slip_id)
+    select p.org_id, p.id, s.id from unnest(${slips.map(({ id }) => id)}::uuid[], ${slips.map(({ stationId }) => stationId)}::uuid[]) s (id, station_id)
+      join printers p on p.org_id = ${orgId} and p.is_active and s.station_id = any(p.station_ids)`;
+}
+
+/** The slip that waits longest for a printer. */
+export function findNextPrint(orgId: string, printerId: string): Statement<{ slipId: string }> {
+  return sql<{ slipId: string }>`select slip_id as "slipId" from print_jobs
+    where org_id = ${orgId} and printer_id = ${printerId} and state = 'waiting' order by slip_id limit 1`;
+}
+
+/** Ends a waiting print. No row if it has ended: the same acknowledgement counts once. */
+export function endPrint(orgId: string, printerId: string, slipId: string): Statement<{ slipId: string }> {
+  return sql<{ slipId: string }>`update print_jobs set state = 'printed', ended_at = now()
+    where org_id = ${orgId} and printer_id = ${printerId} and slip_id = ${slipId} and state = 'waiting' returning slip_id as "slipId"`;
+}
+
+export function dropPrints(orgId: string, printerId: string): Statement {
+  return sql`update print_jobs set state = 'dropped', ended_at = now() where org_id = ${orgId} and printer_id = ${printerId} and state = 'waiting'`;
+}
+
+export type WaitingRow = { name: string; slips: number; since: string; seenAt: string | null; problem: string };
+
+/** The printers with slips that have waited for so many seconds, by name. */
+export function listWaitingPrints(orgId: string, seconds: number): Statement<WaitingRow> {
+  return sql<WaitingRow>`select p.name, count(*)::int as slips, min(j.queued_at) as since, p.seen_at as "seenAt", p.problem
+    from printers p join print_jobs j on ${isWaiting} where p.org_id = ${orgId} and j.org_id = ${orgId} and p.is_active
+    group by p.org_id, p.id having min(j.queued_at) < now() - make_interval(secs => ${seconds}) order by p.sort_key`;
+}

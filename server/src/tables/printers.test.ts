@@ -1,0 +1,160 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { get, post, problemsOf, put } from '../testing/calls.ts';
+import { done } from '../testing/done.ts';
+import { anyStaff } from '../testing/people.ts';
+import { openRestaurant } from '../testing/restaurant.ts';
+import { testApp } from '../testing/test-app.ts';
+import { openCounter } from '../testing/vouchers.ts';
+
+const { app, pool, ownerPool } = await testApp();
+type Printer = { _id: string; version: number; waiting: number; isPaired: boolean; problem: string };
+type Job = { id: string; name: string; bytes: string };
+type Answer = { status: number; job: Job | null; token: string; code: string };
+
+const paper = ({ bytes }: Job) => Buffer.from(bytes, 'base64').toString('latin1');
+
+async function openPlace() {
+  const counter = await openCounter(app, pool);
+  const place = { ...counter, ...(await openRestaurant(app, counter)) };
+  const printers = `${place.path}/printers`;
+  const values = { name: 'Hot kitchen', stationIds: [place.hot._id], columns: 48 };
+  const { printer } = done(await post<{ printer: Printer }>(app, place.manager, printers, values));
+  const at = `${printers}/${printer._id}`;
+  const code = async () => done(await post<{ code: string }>(app, place.manager, `${at}/code`, {})).code;
+  const list = async () => done(await get<{ printers: Printer[] }>(app, place.manager, printers)).printers;
+  const late = async () => {
+    await ownerPool.query(`update print_jobs set queued_at = queued_at - interval '1 minute' where org_id = $1`, [place.orgId]);
+    const who = (await anyStaff(pool, place.people.owner.id, [place.orgId], 'captain')).headers;
+    return done(await get<{ printers: object[] }>(app, who, `${place.path}/kitchen/waitingPrints`)).printers;
+  };
+  return { ...place, printers, values, printer, at, code, list, late };
+}
+
+/** A call of a print agent, which has no session. */
+async function agent(path: 'pair' | 'next', body: object, token?: string): Promise<Answer> {
+  const headers = { host: 'localhost', origin: 'http://localhost', ...(token && { authorization: `Bearer ${token}` }) };
+  const answer = await app.inject({ method: 'POST', url: `/api/printAgent/${path}`, headers, payload: body });
+  return { status: answer.statusCode, ...answer.json() };
+}
+
+test('a slip waits for its printer until the agent says that it is printed: once, and the kitchen has accepted it then', async () => {
+  const place = await openPlace();
+  const { token } = await agent('pair', { code: await place.code() });
+  expect(await agent('next', {}, token)).toMatchObject({ status: 200, job: null });
+  await place.round(await place.seat(), [
+    { count: 2, note: 'No onion' },
+    { itemId: place.coffee._id, count: 1 },
+  ]);
+  await place.round(await place.seat(place.t2), [{ count: 1 }]);
+  expect(await place.late()).toMatchObject([{ name: 'Hot kitchen', slips: 2, problem: '' }]);
+
+  const { job } = await agent('next', {}, token);
+  expect(paper(job!).startsWith(`\x1b@Hot${' '.repeat(30)}KOT 1 - round 1\n\x1d!\x11Table T1\n`)).toBe(true);
+  expect(paper(job!)).toContain('2 x Dosa');
+  expect(paper(job!)).toContain('   No onion\n');
+  // The answer was lost: the same slip comes again, not the next one.
+  expect((await agent('next', { problem: 'Out of paper' }, token)).job).toEqual(job);
+  expect(await place.list()).toMatchObject([{ waiting: 2, isPaired: true, problem: 'Out of paper' }]);
+  expect(paper((await agent('next', { unsure: job!.id }, token)).job!)).toContain('MAY BE PRINTED ALREADY');
+
+  const second = (await agent('next', { printed: job!.id }, token)).job!;
+  expect(second.name).toBe('KOT 2 Hot');
+  await agent('next', { printed: job!.id }, token);
+  expect(await place.slips()).toMatchObject([
+    { prints: 1, state: 'accepted', stationName: 'Hot' },
+    { prints: 0, state: 'new', stationName: 'Bar' },
+    { prints: 0, state: 'new' },
+  ]);
+  expect((await agent('next', { printed: second.id }, token)).job).toBeNull();
+  expect(await place.late()).toEqual([]);
+});
+
+test('a code pairs one agent once, and an agent opens the slips of its company only', async () => {
+  const [place, other] = [await openPlace(), await openPlace()];
+  await place.round(await place.seat(), [{ count: 1 }]);
+  const code = await place.code();
+  const first = (await agent('pair', { code })).token;
+  expect((await agent('pair', { code })).status).toBe(401);
+  expect((await agent('next', {}, first)).job).not.toBeNull();
+  const stolen = `${other.orgId}.${first.split('.')[1]}`;
+  for (const token of [stolen, '', 'x', `${place.orgId}.x`])
+    expect(await agent('next', {}, token)).toMatchObject({ status: 401, code: 'NOT_PAIRED' });
+  expect((await agent('pair', { code: `${other.orgId}.${code.split('.')[1]}` })).status).toBe(401);
+  // A second machine takes the place of the first.
+  await agent('pair', { code: await place.code() });
+  expect((await agent('next', {}, first)).status).toBe(401);
+  const late = await other.code();
+  await ownerPool.query('update printers set code_expires_at = now() where org_id = $1', [other.orgId]);
+  expect((await agent('pair', { code: late })).status).toBe(401);
+  expect((await agent('next', { printed: 'x' }, first)).status).toBe(422);
+});
+
+test('managers change printers and give up what waits; a printer out of use gets no slips', async () => {
+  const place = await openPlace();
+  const save = (version: number, more: object = {}) => put<object>(app, place.manager, place.at, { ...place.values, version, ...more });
+  expect(problemsOf(await save(1, { stationIds: [place.t1] }))).toEqual(['stationIds STATION_UNKNOWN']);
+  expect((await post(app, place.manager, place.printers, place.values)).status).toBe(409);
+  expect((await get(app, place.clerk, place.printers)).status).toBe(403);
+  const order = await place.seat();
+  await place.round(order, [{ count: 1 }]);
+  done(await post<object>(app, place.manager, `${place.at}/drop`, {}));
+  expect(await place.list()).toMatchObject([{ waiting: 0 }]);
+  done(await save(1, { isActive: false }));
+  expect((await save(1)).status).toBe(409);
+  await place.round(order, [{ count: 1 }]);
+  expect(await place.late()).toEqual([]);
+  expect((await post(app, place.manager, `${place.at}/code`, {})).status).toBe(404);
+});
+
+test('the print agent writes each slip once to a network printer, and again with a mark if it was stopped meanwhile', async () => {
+  const place = await openPlace();
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const papers: string[] = [];
+  const roll = createServer((socket) => {
+    let text = '';
+    socket.setEncoding('latin1').on('data', (part: string) => {
+      text += part;
+    });
+    socket.on('end', () => {
+      papers.push(text);
+      socket.end();
+    });
+  });
+  await new Promise<void>((listening) => roll.listen(0, '127.0.0.1', listening));
+  onTestFinished(() => void roll.close());
+  const { port } = roll.address() as { port: number };
+  const keep = join(mkdtempSync(join(tmpdir(), 'bahi-agent-')), 'kept.json');
+  const start = (...more: string[]) => {
+    const script = fileURLToPath(new URL('../../../tools/print-agent.mjs', import.meta.url));
+    const child = spawn(process.execPath, [script, '--to', `127.0.0.1:${port}`, '--keep', keep, '--pause', '50', ...more], {
+      stdio: 'ignore',
+    });
+    const ended = new Promise<void>((exit) => child.once('exit', () => exit()));
+    return async () => {
+      child.kill('SIGKILL');
+      await ended;
+    };
+  };
+  const order = await place.seat();
+  await place.round(order, [{ count: 2 }]);
+  const stop = start('--server', address, '--code', await place.code());
+  await expect.poll(async () => (await place.list())[0]!.waiting, { timeout: 20_000 }).toBe(0);
+  await stop();
+  expect(papers.map((text) => text.includes('2 x Dosa'))).toEqual([true]);
+
+  // Stopped while it wrote: what it kept says which slip may be on paper.
+  await place.round(order, [{ count: 1 }]);
+  const { token } = JSON.parse(readFileSync(keep, 'utf8')) as { token: string };
+  const { job } = await agent('next', {}, token);
+  writeFileSync(keep, JSON.stringify({ ...JSON.parse(readFileSync(keep, 'utf8')), begun: job!.id }));
+  const stopAgain = start();
+  await expect.poll(async () => (await place.list())[0]!.waiting, { timeout: 20_000 }).toBe(0);
+  await stopAgain();
+  expect(papers.slice(1).map((text) => text.includes('MAY BE PRINTED ALREADY'))).toEqual([true]);
+});

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import { forKitchen, forManagers } from '../platform/guards.ts';
+import { only } from '../platform/only.ts';
+import { refuseStale } from '../platform/record-versions.ts';
+import { Refusal, refuseProblems } from '../platform/refusal.ts';
+import type { CompanyRequestContext } from '../platform/request-context.ts';
+import { hashToken } from '../platform/sessions.ts';
+import { lockFloor } from './floor-store.ts';
+import {
+  countPrinters,
+  countStations,
+  dropPrints as dropWaiting,
+  insertPrinter,
+  keepCode,
+  listPrinters as listRows,
+  listWaitingPrints as listWaiting,
+  lockPrinter,
+  updatePrinter as writePrinter,
+} from './printer-store.ts';
+
+const mostPrinters = 50;
+const codeLastsMillis = 15 * 60_000;
+/** A slip that waits shorter is on its way. */
+const waitsSeconds = 30;
+
+type Context = Pick<CompanyRequestContext, 'tx' | 'company'>;
+const read = async ({ tx, company }: Context, id: string) => only(await tx.query(listRows(company.id, id)));
+
+async function refuseStrangeStations({ tx, company }: Context, ids: readonly string[]): Promise<void> {
+  const { count } = only(await tx.query(countStations(company.id, ids)));
+  refuseProblems(count === new Set(ids).size ? [] : [{ code: 'STATION_UNKNOWN', field: 'stationIds' }]);
+}
+
+export const listPrinters = forManagers.tables.listPrinters.handler(async ({ context: { tx, company } }) => ({
+  printers: await tx.query(listRows(company.id)),
+}));
+
+export const savePrinter = forManagers.tables.savePrinter.handler(async ({ input: { orgId: _, ...values }, context }) => {
+  const { tx, company } = context;
+  await refuseStrangeStations(context, values.stationIds);
+  const [[count]] = await tx.after([lockFloor(company.id)], [countPrinters(company.id)]);
+  if (count!.count >= mostPrinters) throw new Refusal('LIMIT_REACHED', undefined, `There can be at most ${mostPrinters} printers.`);
+  const id = uuidv7();
+  await tx.query(insertPrinter(company.id, id, values));
+  return { message: `${values.name} created`, printer: await read(context, id) };
+});
+
+export const updatePrinter = forManagers.tables.updatePrinter.handler(async ({ input: { orgId: _, id, version, ...values }, context }) => {
+  const { tx, company, caller } = context;
+  const [[before]] = await tx.after([lockPrinter(company.id, id)], [listRows(company.id, id)]);
+  refuseStale(before, version);
+  await refuseStrangeStations(context, values.stationIds);
+  await tx.together([writePrinter(company.id, id, values, caller), ...(values.isActive ? [] : [dropWaiting(company.id, id)])]);
+  return { message: `${values.name} saved`, printer: await read(context, id) };
+});
+
+/** The code leads to the company, whose rows nothing else finds. A new code makes an earlier one void, and the agent of before stays paired until it is used. */
+export const pairPrinter = forManagers.tables.pairPrinter.handler(async ({ input: { id }, context }) => {
+  const { tx, company } = context;
+  const [[printer]] = await tx.after([lockPrinter(company.id, id)], [listRows(company.id, id)]);
+  if (!printer?.isActive) throw new Refusal('NOT_FOUND');
+  const code = `${company.id}.${randomBytes(9).toString('base64url')}`;
+  const expiresAt = new Date(Date.now() + codeLastsMillis).toISOString();
+  await tx.query(keepCode(company.id, id, hashToken(code), expiresAt));
+  return { message: `Pair ${printer.name} within 15 minutes`, code, expiresAt };
+});
+
+export const dropPrints = forManagers.tables.dropPrints.handler(async ({ input: { id }, context }) => {
+  const { tx, company } = context;
+  const [[before]] = await tx.after([lockPrinter(company.id, id)], [listRows(company.id, id)]);
+  if (!before) throw new Refusal('NOT_FOUND');
+  await tx.query(dropWaiting(company.id, id));
+  const given = before.waiting === 1 ? 'One slip is' : `${before.waiting} slips are`;
+  return { message: `${given} printed no more`, printer: await read(context, id) };
+});
+
+export const listWaitingPrints = forKitchen.tables.listWaitingPrints.handler(async ({ context: { tx, company } }) => ({
+  printers: await tx.query(listWaiting(company.id, waitsSeconds)),
+  now: new Date().toISOString(),
+}));
