@@ -124,7 +124,8 @@ export async function openRestaurant(app: FastifyInstance, counter: Counter) {
     put<{ slip: Slip } & Refused>(app, clerk, `${path}/kitchen/${_id}`, { from, to });
   const printSlip = ({ _id }: { _id: string }) => post<{ slip: Slip } & Refused>(app, clerk, `${path}/kitchen/${_id}/print`, {});
   const slips = async () => (await get<{ slips: Slip[] }>(app, clerk, `${path}/kitchen`)).body.slips;
-  const floor = async () => (await get<{ areas: (Row & { tables: object[] })[]; orders: Order[]; reservations: object[] }>(app, clerk, `${path}/floor`)).body;
+  const floor = async () =>
+    (await get<{ areas: (Row & { tables: object[] })[]; orders: Order[]; reservations: object[] }>(app, clerk, `${path}/floor`)).body;
   return {
     dish,
     hot,
