@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { TableOrder } from '../platform/answers.ts';
 import { api } from '../platform/api.ts';
@@ -9,13 +9,14 @@ import { NoteField } from './note-field.tsx';
 import { noPlace } from './wishes.ts';
 
 type Line = TableOrder['lines'][number];
-type Props = { orgId: string; orderId: string; line: Line; onClose: () => void };
+/** `onFree` opens the plates without charge; null for who gives none. */
+type Props = { orgId: string; orderId: string; line: Line; onFree: (() => void) | null; onClose: () => void };
 
 /**
  * Another quantity or note of a dish that the kitchen knows. Less of it needs a reason and makes a cancel slip. Of a shared dish a manager cancels the
  * whole share.
  */
-export function LineDialog({ orgId, orderId, line, onClose }: Props) {
+export function LineDialog({ orgId, orderId, line, onFree, onClose }: Props) {
   const [quantityE4, setQuantity] = useState(line.isShared ? 0 : line.quantityE4);
   const [note, setNote] = useState(line.note);
   const [reason, setReason] = useState('');
@@ -59,6 +60,17 @@ export function LineDialog({ orgId, orderId, line, onClose }: Props) {
             data-autofocus
           />
           <NoteField note={note} onChange={setNote} error={fields['lines.0.note']} />
+          {onFree && (
+            <Button
+              variant="default"
+              onClick={() => {
+                onClose();
+                onFree();
+              }}
+            >
+              No charge
+            </Button>
+          )}
         </>
       )}
       {quantityE4 < line.quantityE4 && !line.isHeld && (

@@ -95,17 +95,6 @@ export function OrderLines({ orgId, order, wishes, onTakeBack, onChangeWish }: P
                   {says.length > 0 && <span className="dim"> {says.join(' · ')}</span>} <StateOf line={line} order={order} />
                 </span>
                 <Money paise={amountOf(chargedE4(line), line.rateE4)} />
-                {isOpen && line.quantityE4 > 0 && isAdmin && !line.isShared && (
-                  <Button
-                    size="xs"
-                    variant="subtle"
-                    color="gray"
-                    aria-label={`No charge for ${line.name}`}
-                    onClick={() => setFreeing(line)}
-                  >
-                    Free
-                  </Button>
-                )}
                 {isOpen && line.quantityE4 > 0 && (isAdmin || !line.isShared) && (
                   <Button size="xs" variant="subtle" color="gray" aria-label={`Change ${line.name}`} onClick={() => setChanging(line)}>
                     Change
@@ -141,7 +130,15 @@ export function OrderLines({ orgId, order, wishes, onTakeBack, onChangeWish }: P
       )}
       {noting && <WishDialog wish={noting} pax={order.pax} onChange={onChangeWish} onClose={() => setNoting(null)} />}
       {freeing && <FreeDialog orgId={orgId} order={order} line={freeing} onClose={() => setFreeing(null)} />}
-      {changing && <LineDialog orgId={orgId} orderId={order._id} line={changing} onClose={() => setChanging(null)} />}
+      {changing && (
+        <LineDialog
+          orgId={orgId}
+          orderId={order._id}
+          line={changing}
+          onFree={isAdmin && !changing.isShared ? () => setFreeing(changing) : null}
+          onClose={() => setChanging(null)}
+        />
+      )}
     </>
   );
 }

@@ -7,6 +7,6 @@ export const UpiQr = ({ side, path }: { side: number; path: string }) => (
       <path fill="#ffffff" d={`M0 0h${side}v${side}h-${side}z`} />
       <path fill="#000000" d={path} />
     </svg>
-    <figcaption>Scan to pay by UPI</figcaption>
+    <figcaption>Scan to pay the bill by UPI</figcaption>
   </figure>
 );
