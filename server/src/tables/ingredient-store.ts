@@ -19,16 +19,19 @@ export const insertUses = (
     })),
   );
 
-const waiting = (orgId: string, upTo: string) => sql`u.org_id = ${orgId} and u.voucher_id is null and exists (select from dining_orders o
-  where o.org_id = u.org_id and o.id = u.order_id and case when o.carried_to is null then o.business_day else o.carried_to end <= ${upTo}::date)`;
+/** A product that orders used and no voucher took yet, and these orders. */
+export type WaitingUse = IngredientUse & { readonly orderIds: readonly string[] };
 
-/** What orders up to a business day used and no voucher took yet, by product. Only a close takes it, and closes come one after another. */
-export function listWaitingUses(orgId: string, upTo: string): Statement<IngredientUse> {
-  return sql<IngredientUse>`select u.product_id as "productId", sum(u.quantity_e4)::bigint as "quantityE4" from ingredient_uses u
-    where ${waiting(orgId, upTo)} group by u.product_id order by u.product_id`;
+/** The waiting uses of orders up to a business day, by product. Only a close takes them, and closes come one after another. */
+export function listWaitingUses(orgId: string, upTo: string): Statement<WaitingUse> {
+  return sql<WaitingUse>`select u.product_id as "productId", sum(u.quantity_e4)::bigint as "quantityE4", array_agg(u.order_id) as "orderIds"
+    from ingredient_uses u where u.org_id = ${orgId} and u.voucher_id is null and exists (select from dining_orders o
+      where o.org_id = u.org_id and o.id = u.order_id and case when o.carried_to is null then o.business_day else o.carried_to end <= ${upTo}::date)
+    group by u.product_id order by u.product_id`;
 }
 
-/** The voucher that takes what waits of a product. */
-export function markTaken(orgId: string, upTo: string, productId: string, voucherId: string): Statement {
-  return sql`update ingredient_uses u set voucher_id = ${voucherId} where ${waiting(orgId, upTo)} and u.product_id = ${productId}`;
+/** Writes the voucher that takes a waiting use: of the orders that were summed, as another bill may be settled meanwhile. */
+export function markTaken(orgId: string, { productId, orderIds }: WaitingUse, voucherId: string): Statement {
+  return sql`update ingredient_uses set voucher_id = ${voucherId}
+    where org_id = ${orgId} and product_id = ${productId} and order_id = any(${[...orderIds]}::uuid[])`;
 }

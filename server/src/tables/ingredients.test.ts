@@ -3,6 +3,7 @@ import { businessDayAt } from '@bahi/core/tables/business-day';
 import { expect, test } from 'vitest';
 import { get, patch, post, problemsOf, put } from '../testing/calls.ts';
 import { done } from '../testing/done.ts';
+import { whileHeld } from '../testing/locks.ts';
 import { addProduct } from '../testing/masters.ts';
 import { openRestaurant } from '../testing/restaurant.ts';
 import { testApp } from '../testing/test-app.ts';
@@ -100,6 +101,23 @@ test('the close of the day takes what its bills used, each bill once, and names 
   await kitchen.settle([{ count: 1 }], 84);
   await kitchen.close();
   expect((await kitchen.adjustments()).flatMap(taken).toSorted()).toEqual(['Batter -0.125', 'Batter -1.125', 'Cheese -0.06']);
+  expect(await verifyCompany(pool, db, kitchen.orgId)).toEqual([]);
+});
+
+test('a bill of an earlier day that is settled during a close is taken by the next close', async () => {
+  const kitchen = await openKitchen();
+  done(await kitchen.setRecipe(kitchen.ofDosa));
+  await kitchen.settle([{ count: 2 }], 168);
+  const late = (await kitchen.round(await kitchen.seat(), [{ count: 1 }])).body.order;
+  await ownerPool.query('update dining_orders set business_day = $1 where id = $2', [addDays(today, -1), late._id]);
+  const batter = 'select 1 from stock_balances where org_id = $1 and product_id = $2';
+  const [closed] = await whileHeld(ownerPool, ...([batter, [kitchen.orgId, kitchen.batter], () => [kitchen.close()]] as const), async () =>
+    done(await kitchen.act(late, 'settlement', { finalAmount: 84 })),
+  );
+  expect((await kitchen.adjustments()).flatMap(taken)).toEqual(['Batter -0.25']);
+  await kitchen.reopen(closed!.close._id);
+  await kitchen.close();
+  expect((await kitchen.adjustments()).flatMap(taken).toSorted()).toEqual(['Batter -0.125', 'Batter -0.25']);
   expect(await verifyCompany(pool, db, kitchen.orgId)).toEqual([]);
 });
 

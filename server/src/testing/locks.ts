@@ -7,13 +7,21 @@ type Owner = TestDatabase['ownerPool'];
 
 /**
  * Locks one row until all started calls wait, then releases it and returns their answers. A call that reads before it waits has by then
- * read what another is about to change. If two lock their rows in opposite orders, each has one that the other needs.
+ * read what another is about to change. If two lock their rows in opposite orders, each has one that the other needs. `meanwhile` runs when
+ * all wait, before the release.
  */
-export function whileHeld<T>(ownerPool: Owner, row: string, values: readonly unknown[], start: () => Promise<T>[]): Promise<T[]> {
-  return whileHolding(ownerPool, start, async (holder) => {
+export function whileHeld<T>(
+  ownerPool: Owner,
+  row: string,
+  values: readonly unknown[],
+  start: () => Promise<T>[],
+  meanwhile?: () => Promise<unknown>,
+): Promise<T[]> {
+  const hold = async (holder: PoolClient) => {
     const held = await holder.query(`${row} for update`, [...values]);
     if (held.rowCount !== 1) throw new Error(`${held.rowCount} rows to hold`);
-  });
+  };
+  return whileHolding(ownerPool, start, hold, meanwhile);
 }
 
 /** The same if there is no row to lock yet: the table can be read, but writes wait. */
@@ -21,7 +29,12 @@ export function whileTableHeld<T>(ownerPool: Owner, table: string, start: () => 
   return whileHolding(ownerPool, start, (holder) => holder.query(`lock table ${table} in share mode`));
 }
 
-async function whileHolding<T>(ownerPool: Owner, start: () => Promise<T>[], hold: (holder: PoolClient) => Promise<unknown>): Promise<T[]> {
+async function whileHolding<T>(
+  ownerPool: Owner,
+  start: () => Promise<T>[],
+  hold: (holder: PoolClient) => Promise<unknown>,
+  meanwhile?: () => Promise<unknown>,
+): Promise<T[]> {
   const holder = await ownerPool.connect();
   let answers: Promise<T>[] = [];
   try {
@@ -29,6 +42,7 @@ async function whileHolding<T>(ownerPool: Owner, start: () => Promise<T>[], hold
     await hold(holder);
     answers = start();
     await waiting(ownerPool, answers.length);
+    await meanwhile?.();
   } finally {
     await holder.query('rollback');
     holder.release();

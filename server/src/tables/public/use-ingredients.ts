@@ -39,7 +39,7 @@ export async function useIngredients(context: Context, { orderId, lines, place }
 
 /**
  * Takes what waits of a business day that is being closed, and of earlier days, from the stock, with the commit. The caller has locked the
- * floor, so two closes never take the same. Returns sentences for the manager.
+ * floor, so two closes never take the same. A bill of an earlier day that is settled meanwhile waits for the next close. Returns sentences for the manager.
  */
 export async function takeWaitingIngredients(context: Context, day: string): Promise<readonly string[]> {
   const { tx, company } = context;
@@ -47,6 +47,11 @@ export async function takeWaitingIngredients(context: Context, day: string): Pro
   const { useTime, godownId } = only(settings);
   if (useTime === 'never') return [];
   const { voucherOf, messages } = await postKitchenUse(context, { date: day, godownId, uses, note: `Ingredients of ${formatDate(day)}` });
-  tx.commitWith([...voucherOf].map(([productId, voucherId]) => markTaken(company.id, day, productId, voucherId)));
+  tx.commitWith(
+    uses.flatMap((use) => {
+      const voucherId = voucherOf.get(use.productId);
+      return voucherId === undefined ? [] : [markTaken(company.id, use, voucherId)];
+    }),
+  );
   return messages;
 }
