@@ -3,6 +3,7 @@ import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../platform/api.ts';
+import { useFirstAnswer } from '../platform/first-answer.ts';
 import { useLeaveDialog } from '../platform/leave-form.ts';
 import { query } from '../platform/queries.ts';
 import { useAct } from '../platform/use-act.ts';
@@ -18,8 +19,8 @@ const times: readonly { value: UseTime; label: string }[] = [
 
 /** When the ingredients of bills leave the stock, and from which godown. */
 export function KitchenStockDialog({ orgId, onClose }: { orgId: string; onClose: () => void }) {
-  const { data } = useQuery(query.menu.getKitchenStock.queryOptions({ input: { orgId }, staleTime: 0 }));
-  return data ? <KitchenStockForm key={data.version} orgId={orgId} kept={data} onClose={onClose} /> : null;
+  const kept = useFirstAnswer(query.menu.getKitchenStock.queryOptions({ input: { orgId } }));
+  return kept ? <KitchenStockForm orgId={orgId} kept={kept} onClose={onClose} /> : null;
 }
 
 function KitchenStockForm({ orgId, kept, onClose }: { orgId: string; kept: KitchenStock; onClose: () => void }) {

@@ -1,8 +1,9 @@
 import { MAX_MENU_NAME } from '@bahi/core/menu/menu';
 import { TextInput } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../platform/api.ts';
+import { useFirstAnswer } from '../platform/first-answer.ts';
 import { useLeaveDialog } from '../platform/leave-form.ts';
 import { query } from '../platform/queries.ts';
 import { useAct } from '../platform/use-act.ts';
@@ -15,8 +16,8 @@ type Liquor = Awaited<ReturnType<typeof api.menu.getLiquor>>;
 
 /** The tax of the state on dishes that are outside GST, and the licence that their bills name. */
 export function LiquorDialog({ orgId, onClose }: { orgId: string; onClose: () => void }) {
-  const { data } = useQuery(query.menu.getLiquor.queryOptions({ input: { orgId }, staleTime: 0 }));
-  return data ? <LiquorForm key={data.version} orgId={orgId} kept={data} onClose={onClose} /> : null;
+  const kept = useFirstAnswer(query.menu.getLiquor.queryOptions({ input: { orgId } }));
+  return kept ? <LiquorForm orgId={orgId} kept={kept} onClose={onClose} /> : null;
 }
 
 const FOUND = 20;

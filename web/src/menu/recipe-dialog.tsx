@@ -1,9 +1,10 @@
 import { MAX_RECIPE_LINES } from '@bahi/core/menu/recipe';
 import { NativeSelect } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Dish, Menu } from '../platform/answers.ts';
 import { api } from '../platform/api.ts';
+import { useFirstAnswer } from '../platform/first-answer.ts';
 import { useLeaveDialog } from '../platform/leave-form.ts';
 import { query } from '../platform/queries.ts';
 import { useAct } from '../platform/use-act.ts';
@@ -27,8 +28,8 @@ type Props = { orgId: string; menu: Menu; dish: Dish; onClose: () => void };
 /** The recipe of a dish: the ingredients of each portion, and those that an option adds or takes away. */
 export function RecipeDialog(props: Props) {
   const { orgId, dish } = props;
-  const { data } = useQuery(query.menu.getRecipe.queryOptions({ input: { orgId, id: dish._id }, staleTime: 0 }));
-  return data ? <RecipeForm key={data.version} {...props} kept={data} /> : null;
+  const kept = useFirstAnswer(query.menu.getRecipe.queryOptions({ input: { orgId, id: dish._id } }));
+  return kept ? <RecipeForm {...props} kept={kept} /> : null;
 }
 
 const rowOf = ({ productId, productName, unit, alternateUnit, ...line }: Recipe['lines'][number]): Row => ({
@@ -50,10 +51,17 @@ function RecipeForm({ orgId, menu, dish, kept, onClose }: Props & { kept: Recipe
   const options = new Set(
     menu.groups.filter(({ _id }) => dish.groupIds.includes(_id)).flatMap((group) => group.options.map(({ name }) => name)),
   );
-  const parts = [
+  const known = [
     ...dish.portions.map(({ name }) => ({ portion: name, option: null, label: name || 'The dish' })),
     ...[...options].map((name) => ({ portion: null, option: name, label: `With ${name}` })),
   ];
+  // A part that is gone from the menu is shown until the manager chooses another: the server refuses it at this place.
+  const gone = new Map(
+    rows
+      .filter((row) => !known.some((part) => partOf(part) === partOf(row)))
+      .map((row) => [partOf(row), { ...row, label: `${row.portion ?? row.option} (not on the menu)` }]),
+  );
+  const parts = [...known, ...gone.values()];
   const search = async (text: string) => {
     const input = { orgId, search: text.trim(), state: 'active' as const, limit: FOUND };
     const { products } = await queries.fetchQuery(query.products.listProducts.queryOptions({ input }));

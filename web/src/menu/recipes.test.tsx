@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { Menu } from '../platform/answers.ts';
 import type { api } from '../platform/api.ts';
-import { serveFakeApi } from '../testing/fake-api.ts';
+import { queryClient } from '../platform/queries.ts';
+import { type FakeApi, Refused, serveFakeApi } from '../testing/fake-api.ts';
 import { aCompany, aStaff, idOf, isSignedIn } from '../testing/people.ts';
 import { openApp } from '../testing/show.tsx';
 import { aProduct, staffApi } from '../testing/voucher-books.ts';
@@ -46,7 +47,7 @@ const kept: Awaited<ReturnType<typeof api.menu.getRecipe>> = { _id: dosa, versio
 
 beforeEach(() => isSignedIn('staff', { _id: idOf(7_870), role: 'admin' }));
 
-function open(path: string) {
+function open(path: string, menuApi: NonNullable<FakeApi['menu']> = {}) {
   const staff = { ...aStaff, role: 'admin' as const, organization: [aCompany({ industry: 3 })] };
   const portion = { itemId: dosa, name: 'Dosa', category: '', portion: '', pricePaise: 8_000, costPaise: 625, marginPaise: 7_375 };
   const asked = serveFakeApi(
@@ -61,6 +62,7 @@ function open(path: string) {
         listLowIngredients: () => ({
           ingredients: [{ productId: batter._id, name: 'Batter', unit: 'KGS', leftE4: -1_250, reorderLevelE4: 5_000, dishes: ['Dosa'] }],
         }),
+        ...menuApi,
       },
     }),
   );
@@ -86,6 +88,45 @@ test('a recipe names what one plate takes: in grams, with what is lost, and what
       lines: [{ portion: null, option: 'Cheese', productId: batter._id, quantityE4: 1_000_000, isAlternate: true, lossE4: 200_000 }],
     },
   });
+});
+
+test('a recipe that is being typed stays when somebody else saves it, and the server refuses the older one', async () => {
+  let version = 1;
+  const { user, asked } = open('/sUsers/restaurant/menu', {
+    getRecipe: () => ({ ...kept, version }),
+    saveRecipe: () => {
+      throw new Refused(409, 'CHANGED_MEANWHILE', 'Somebody changed this meanwhile', { who: 'Asha', when: '2026-11-20T06:30:00.000Z' });
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Recipe of Dosa' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Recipe of Dosa' }));
+  await user.click(dialog.getByRole('button', { name: 'Add an ingredient' }));
+  await user.type(dialog.getByLabelText('Quantity'), '100');
+  version = 2;
+  await act(() => queryClient.invalidateQueries());
+  expect(asked.filter(({ route }) => route === 'menu.getRecipe')).toHaveLength(2);
+  expect(dialog.getByLabelText('Quantity')).toHaveValue('100');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText(/Somebody changed this meanwhile/)).toBeVisible();
+  expect(asked.findLast(({ route }) => route === 'menu.saveRecipe')).toMatchObject({ input: { version: 1 } });
+  expect(dialog.getByLabelText('Quantity')).toHaveValue('100');
+});
+
+test('an ingredient of an option that is gone from the menu says so, and the refusal is at its place', async () => {
+  const { _id: productId, name: productName, unit, alternateUnit } = batter;
+  const line = { portion: null, option: 'Paneer', productId, productName, unit, alternateUnit, quantityE4: 10_000 };
+  const { user } = open('/sUsers/restaurant/menu', {
+    getRecipe: () => ({ ...kept, lines: [{ ...line, isAlternate: false, lossE4: 0 }] }),
+    saveRecipe: () => {
+      const problem = { code: 'RECIPE_PART_UNKNOWN', field: 'items.0.portion', message: 'Choose a portion or an option of this dish.' };
+      throw new Refused(422, 'INVALID', 'The recipe cannot be saved', { problems: [problem] });
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Recipe of Dosa' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Recipe of Dosa' }));
+  expect(dialog.getByLabelText('For')).toHaveDisplayValue('Paneer (not on the menu)');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('Choose a portion or an option of this dish.')).toBeVisible();
 });
 
 test('the costs of dishes show what is left of the price, and the ingredients that are low', async () => {
