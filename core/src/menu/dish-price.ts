@@ -42,13 +42,16 @@ type Named = Pick<Dish['portions'][number], 'name'>;
 
 /**
  * The name of a portion after the portions of its dish were changed: another if it was renamed, null if it was removed. The only portion stays
- * the only one.
+ * the only one. A name that is still there is the same portion, and a new name in the place of an old one is its new name.
  */
 export function portionAfter(name: string, before: readonly Named[], after: readonly Named[]): string | null {
   if (before.length === 1 && after.length === 1) return after[0]!.name;
-  if (before.length !== after.length) return after.some((each) => each.name === name) ? name : null;
+  if (after.some((each) => each.name === name)) return name;
+  if (before.length !== after.length) return null;
   const at = before.findIndex((each) => each.name === name);
-  return at < 0 ? name : after[at]!.name;
+  if (at < 0) return name;
+  const there = after[at]!.name;
+  return before.some((each) => each.name === there) ? null : there;
 }
 
 /**

@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { costPercent, ingredientsOf, plateCost, priceBeforeTax, type RecipeLine, recipeOfPortions, recipeProblems } from './recipe.ts';
+import {
+  costPercent,
+  ingredientsOf,
+  plateCost,
+  platesOfNow,
+  priceBeforeTax,
+  type RecipeLine,
+  recipeOfOptions,
+  recipeOfPortions,
+  recipeProblems,
+} from './recipe.ts';
 
 const line = (productId: string, onPlate: number, more: Partial<RecipeLine> = {}): RecipeLine => ({
   ...{ portion: '', option: null, productId, quantityE4: Math.round(onPlate * 10_000), isAlternate: false, lossE4: 0 },
@@ -48,6 +58,26 @@ test('grams are taken from a stock in kilograms, options add and take away, and 
   ]);
   expect(used(plates('Full', 1, 'No onion'))).toEqual([{ productId: 'cheese', quantityE4: 500 }]);
   expect(ingredientsOf([{ ...plates('Full', 1), itemId: 'coffee' }], new Map(), new Map())).toEqual([]);
+});
+
+const named = (...names: string[]) => names.map((name) => ({ name }));
+
+test('a renamed option keeps its ingredients, a removed one loses them, and options of other groups are left alone', () => {
+  const of = (option: string) => line('cheese', 1, { portion: null, option });
+  const after = (before: string[], now: string[], others: string[] = []) =>
+    recipeOfOptions([line('batter', 1), of('Cheese'), of('Mild')], named(...before), named(...now), new Set(others)).map(
+      ({ option }) => option,
+    );
+  expect(after(['Cheese'], ['Cheddar'], ['Mild'])).toEqual([null, 'Cheddar', 'Mild']);
+  expect(after(['Cheese', 'Nuts'], ['Nuts'], ['Mild'])).toEqual([null, 'Mild']);
+  expect(after(['Cheese', 'Nuts'], ['Nuts', 'Cream'], ['Mild'])).toEqual([null, 'Mild']);
+  expect(after(['Cheese'], ['Cheddar'], ['Mild', 'Cheese'])).toEqual([null, 'Cheese', 'Cheddar', 'Mild']);
+  expect(after(['Cheese'], ['Mild'], ['Mild'])).toEqual([null, 'Mild']);
+});
+
+test('the only portion of a dish takes its recipe under the name of the order', () => {
+  const ordered = ['dosa', 'curry'].map((itemId) => ({ itemId, portion: 'Full', options: [], quantityE4: 10_000 }));
+  expect(platesOfNow(ordered, new Map([['dosa', 'Plain']])).map(({ portion }) => portion)).toEqual(['Plain', 'Full']);
 });
 
 test('law: plates on several lines take what the same plates on one line take', () => {

@@ -101,6 +101,25 @@ export const recipeOfPortions = <Line extends RecipeLine>(
     return portion === null ? [] : [{ ...line, portion }];
   });
 
+/**
+ * The recipe of a dish after the options of one of its modifier groups were changed, by the rule for portions. Options of its other groups
+ * keep their lines; an option that is renamed to one of them takes what that one takes.
+ */
+export const recipeOfOptions = <Line extends RecipeLine>(
+  recipe: readonly Line[],
+  before: readonly Pick<Portion, 'name'>[],
+  after: readonly Pick<Portion, 'name'>[],
+  /** The names of the options of the other groups of the dish. */
+  others: ReadonlySet<string>,
+): Line[] =>
+  recipe.flatMap((line) => {
+    const { option } = line;
+    if (option === null || !before.some(({ name }) => name === option)) return [line];
+    const renamed = portionAfter(option, before, after);
+    const kept = others.has(option) ? [line] : [];
+    return renamed === null || others.has(renamed) ? kept : [...kept, { ...line, option: renamed }];
+  });
+
 /** Plates of a dish as they were ordered. */
 export type Plates = {
   readonly itemId: string;
@@ -108,6 +127,13 @@ export type Plates = {
   readonly options: readonly { readonly name: string }[];
   readonly quantityE4: number;
 };
+
+/**
+ * The plates with the portions of now: the only portion of a dish is meant, whatever it was called when it was ordered. Of a dish with
+ * several the name is kept.
+ */
+export const platesOfNow = <Ordered extends Plates>(plates: readonly Ordered[], onlyPortions: ReadonlyMap<string, string>): Ordered[] =>
+  plates.map((each) => ({ ...each, portion: onlyPortions.get(each.itemId) ?? each.portion }));
 
 /** Units in one second unit × 10 000, by product. */
 export type Factors = ReadonlyMap<string, number | null>;

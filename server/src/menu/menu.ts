@@ -7,6 +7,7 @@ import { only } from '../platform/only.ts';
 import { refuseStale } from '../platform/record-versions.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
+import { followOptions } from './follow-options.ts';
 import { liquor } from './liquor.ts';
 import {
   countMenu,
@@ -108,6 +109,8 @@ export const menu = {
     const [[before]] = await tx.after([lockMenu(company.id)], [listGroups(company.id, 'all', id)]);
     refuseStale(before, version);
     refuseProblems(modifierGroupProblems(group));
+    const after = group.options.map((option) => ({ ...option, name: option.name.trim() }));
+    await followOptions(context, { groupId: id, before: before.options, after });
     const [rows] = await tx.after(updateGroup(company.id, id, group, caller), [listGroups(company.id, 'all', id)]);
     return { message: `Modifier group ${group.name} saved`, row: only(rows) };
   }),

@@ -29,6 +29,12 @@ export function listRecipesOf(orgId: string, itemIds: readonly string[]): Statem
   return sql<RecipeRow>`${recipes} where l.org_id = ${orgId} and l.item_id = any(${[...itemIds]}::uuid[]) order by l.item_id, l.line_no`;
 }
 
+/** The names of the portions of dishes that have only one. */
+export function listOnlyPortions(orgId: string, itemIds: readonly string[]): Statement<{ itemId: string; name: string }> {
+  return sql<{ itemId: string; name: string }>`select item_id as "itemId", min(name) as name from menu_portions
+    where org_id = ${orgId} and item_id = any(${[...itemIds]}::uuid[]) group by item_id having count(*) = 1`;
+}
+
 /** The recipes of all dishes. */
 export function listRecipes(orgId: string): Statement<RecipeRow> {
   return sql<RecipeRow>`${recipes} where l.org_id = ${orgId} order by l.item_id, l.line_no`;

@@ -204,3 +204,26 @@ test('two cashiers settle two tables at once, with each bill taking the same bat
   ]);
   expect(await verifyCompany(pool, db, kitchen.orgId)).toEqual([]);
 });
+
+test('an open order takes its ingredients though its portion is renamed before the bill, and a renamed option keeps its recipe', async () => {
+  const kitchen = await openKitchen();
+  const { path, manager } = kitchen;
+  done(await kitchen.setRecipe(kitchen.ofDosa));
+  const before = (await kitchen.round(await kitchen.seat(), [{ count: 1 }])).body.order;
+  type Named = { _id: string; version: number; productId: string };
+  const menu = done(await get<{ items: Named[]; groups: (Named & { options: object[] })[] }>(app, manager, `${path}/menu`));
+  const dosa = menu.items.find(({ _id }) => _id === kitchen.dosa._id)!;
+  const extra = menu.groups.find(({ _id }) => _id === kitchen.extra._id)!;
+  const group = { version: extra.version, name: 'Extra', least: 0, most: 2 };
+  const options = extra.options.map((option, at) => (at === 0 ? { ...option, name: 'Cheddar' } : option));
+  done(await put<object>(app, manager, `${path}/menu/groups/${extra._id}`, { ...group, options }));
+  expect((await kitchen.recipe()).items).toMatchObject([{ portion: '' }, { productName: 'Cheese', option: 'Cheddar' }]);
+  const { version } = await kitchen.recipe();
+  const portions = [{ name: 'Plain', rate: 80 }];
+  const renamed = { version, productId: dosa.productId, name: 'Dosa', groupIds: [extra._id], portions };
+  done(await put<object>(app, manager, `${path}/menu/items/${dosa._id}`, renamed));
+
+  done(await kitchen.act(before, 'settlement', { finalAmount: 84 }));
+  await kitchen.close();
+  expect((await kitchen.adjustments()).flatMap(taken)).toEqual(['Batter -0.125']);
+});

@@ -1,7 +1,7 @@
-import { ingredientsOf, type RecipeLine } from '@bahi/core/menu/recipe';
+import { ingredientsOf, platesOfNow, type RecipeLine } from '@bahi/core/menu/recipe';
 import { formatDate, todayInIndia } from '@bahi/core/periods/business-date';
 import type { OrderLine } from '@bahi/core/tables/order';
-import { findKitchenStock, listRecipesOf } from '../../menu/recipe-store.ts';
+import { findKitchenStock, listOnlyPortions, listRecipesOf } from '../../menu/recipe-store.ts';
 import { only } from '../../platform/only.ts';
 import type { CompanyRequestContext } from '../../platform/request-context.ts';
 import { postKitchenUse } from '../../stock-vouchers/public/post-kitchen-use.ts';
@@ -23,12 +23,17 @@ export async function useIngredients(context: Context, { orderId, lines, place }
   const { tx, company } = context;
   const plates = lines.filter(({ quantityE4 }) => quantityE4 > 0);
   const itemIds = [...new Set(plates.map(({ itemId }) => itemId))];
-  const [settings, rows] = await tx.together([findKitchenStock(company.id), listRecipesOf(company.id, itemIds)]);
+  const [settings, rows, portions] = await tx.together([
+    findKitchenStock(company.id),
+    listRecipesOf(company.id, itemIds),
+    listOnlyPortions(company.id, itemIds),
+  ]);
   const { useTime, godownId } = only(settings);
   if (useTime === 'never' || rows.length === 0) return [];
   const recipes: ReadonlyMap<string, readonly RecipeLine[]> = Map.groupBy(rows, ({ itemId }) => itemId);
   const factors = new Map(rows.map(({ productId, alternateFactorE4 }) => [productId, alternateFactorE4]));
-  const uses = ingredientsOf(plates, recipes, factors);
+  const onlyPortions = new Map(portions.map(({ itemId, name }) => [itemId, name]));
+  const uses = ingredientsOf(platesOfNow(plates, onlyPortions), recipes, factors);
   if (uses.length === 0) return [];
   const note = `Ingredients of ${place}`;
   const asked = { date: todayInIndia(Date.now()), godownId, uses, note };
