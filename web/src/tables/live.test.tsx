@@ -43,7 +43,8 @@ function serveStreams() {
 
 test('the kitchen screen shows a slip as soon as it hears of it, and what it missed once it hears again', async () => {
   const slips = [slip(1)];
-  const staff = { ...aStaff, role: 'admin' as const, organization: [aCompany({ industry: 3 })] };
+  // A company of its own: the stream of the screens of another test stays for two seconds.
+  const staff = { ...aStaff, role: 'admin' as const, organization: [aCompany({ _id: idOf(8_901), industry: 3 })] };
   const asked = serveFakeApi(
     staffApi({
       accounts: { getStaff: () => ({ data: { userData: staff } }) },
