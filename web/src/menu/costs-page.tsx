@@ -128,7 +128,7 @@ export function CostsPage() {
                         )}
                         <Money paise={row.pricePaise} />
                       </span>
-                      <span className="dim">{percentOf(row)}</span>
+                      {row.hasRecipe && <span className="dim">{percentOf(row)}</span>}
                     </span>
                   )}
                 />
