@@ -15,8 +15,8 @@ const { app, pool, db, ownerPool } = await testApp();
 /** One act of a service. The numbers choose among what there is then: an order, a dish of it, another order. */
 type Act = { what: (typeof acts)[number]; at: number; line: number; other: number; count: number; isHeld: boolean };
 const acts = [
-  ...(['open', 'order', 'order', 'order', 'order', 'less', 'fire', 'moveTable', 'moveDish', 'ownBill', 'merge', 'split'] as const),
-  ...(['print', 'settle', 'settle', 'void', 'slip', 'slip', 'end'] as const),
+  ...(['open', 'order', 'order', 'order', 'order', 'less', 'fire', 'moveTable', 'moveDish', 'ownBill', 'merge'] as const),
+  ...(['split', 'splitBySeat', 'print', 'settle', 'settle', 'void', 'slip', 'slip', 'end'] as const),
 ];
 const any = fc.nat({ max: 99 });
 const anyAct: fc.Arbitrary<Act> = fc.record({
@@ -27,7 +27,7 @@ const anyAct: fc.Arbitrary<Act> = fc.record({
 /** What the state of the service forbids. Anything else that is refused is a fault of the product or of this test. */
 const expected = [
   ...['TABLE_TAKEN', 'ORDER_EMPTY', 'ORDER_NOT_EMPTY', 'ORDER_HAS_HELD', 'SHARE_TOO_SMALL', 'SHARES_INVALID', 'LINE_SHARED', 'CANCELLED'],
-  ...['MERGE_SAME', 'TABLE_UNKNOWN', 'CORRECTED', 'LINE_HELD'],
+  ...['MERGE_SAME', 'TABLE_UNKNOWN', 'CORRECTED', 'LINE_HELD', 'SEATS_TOO_FEW'],
 ];
 
 type Refused = { code: string; problems?: { code: string }[] };
@@ -88,7 +88,7 @@ async function act(service: Service, { what, at, line: lineAt, other: otherAt, c
   switch (what) {
     case 'order': {
       const dish = lineAt % dishes.length;
-      const asked = { itemId: dishes[dish]!._id, count, ...(isHeld && { isHeld, course: 1 }) };
+      const asked = { itemId: dishes[dish]!._id, count, seat: otherAt % 3, ...(isHeld && { isHeld, course: 1 }) };
       if (allow(await service.round(order, [asked], undefined, counter.manager))) note(names[dish]!, inE4(count));
       return;
     }
@@ -129,13 +129,14 @@ async function act(service: Service, { what, at, line: lineAt, other: otherAt, c
       if (allow(await service.merge(order, to))) expect(await value([to._id]), 'merged orders keep their value').toBe(before);
       return;
     }
-    case 'split': {
+    case 'split':
+    case 'splitBySeat': {
       const before = await value([order._id]);
-      const weights = Array.from({ length: 1 + count }, (_, n) => 1 + ((lineAt + n * otherAt) % 7));
+      const weights = what === 'split' ? Array.from({ length: 1 + count }, (_, n) => 1 + ((lineAt + n * otherAt) % 7)) : null;
       if (!allow(await service.split(order, weights))) return;
       const known = new Set(orders.map(({ _id }) => _id));
       const parts = (await service.floor()).orders.filter(({ _id }) => !known.has(_id));
-      expect(parts).toHaveLength(count);
+      expect(parts).toHaveLength(weights === null ? 1 : count);
       expect(await value([order._id, ...parts.map(({ _id }) => _id)]), 'parts add up to the paisa').toBe(before);
       return;
     }

@@ -22,6 +22,7 @@ test('rows of a document of common length are prepared, once for each number of 
       (await tx.first(sql<{ plans: number; rows: number }>`select
         (select count(*)::int from pg_prepared_statements where statement like ${`insert into godowns % ${suffix}`}) as plans,
         (select count(*)::int from godowns where org_id = ${orgId} and not is_default) as rows`))!;
+    expect(() => insert([])).toThrow('an insert into godowns has a row');
     for (const many of [1, 2, 2, 20]) await tx.query(insert(rows(many)));
     expect(await count()).toEqual({ plans: 3, rows: 25 });
     for (const many of [21, 22, 200]) await tx.query(insert(rows(many)));

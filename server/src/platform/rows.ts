@@ -1,3 +1,4 @@
+import { invariant } from '@bahi/core/basics/invariant';
 import type { CompiledQuery, Insertable, RawBuilder } from 'kysely';
 import { CompiledQuery as Compiled, sql } from 'kysely';
 import type { DB } from './tables.gen.ts';
@@ -11,7 +12,8 @@ const mostRowsPrepared = 20;
 
 /**
  * A multi-row insert into these columns. Its text is compiled once per number of rows, so saving a voucher of common length compiles
- * nothing and every statement is prepared. `suffix` follows the values, usually an `on conflict`.
+ * nothing and every statement is prepared. `suffix` follows the values, usually an `on conflict`. At least one row: the caller leaves the
+ * statement out if there is none.
  */
 export function insertRows<T extends keyof DB & string, const C extends Column<T>>(table: T, columns: readonly C[], suffix = '') {
   const texts = new Map<number, string>();
@@ -25,6 +27,7 @@ export function insertRows<T extends keyof DB & string, const C extends Column<T
     return text;
   };
   return (rows: readonly Row<T, C>[]): CompiledQuery | Unprepared => {
+    invariant(rows.length > 0, `an insert into ${table} has a row`);
     const values = rows.flatMap((row) => columns.map((column) => (row as Record<string, unknown>)[column]));
     if (rows.length > mostRowsPrepared) return { ...Compiled.raw(textFor(rows.length), values), isUnprepared: true };
     return Compiled.raw(keptText(rows.length), values);

@@ -179,12 +179,7 @@ test('each seat gets a bill with its dishes and its part of what is shared; join
       { itemId: place.water._id, count: 1 },
     ])
   ).body;
-  const bySeat = (
-    await post<{ message: string; order: Order }>(app, place.clerk, `${place.orders}/${order._id}/split`, {
-      version: order.version,
-      weights: null,
-    })
-  ).body;
+  const bySeat = done(await place.split(order, null));
   expect(bySeat.message).toBe('Split in 2 bills');
   const [one, two] = (await place.floor()).orders.toSorted((a, b) => b.value - a.value);
   expect([one!.value, two!.value]).toEqual([90, 50]);
@@ -196,6 +191,29 @@ test('each seat gets a bill with its dishes and its part of what is shared; join
     await get<{ voucher: { items: { count: number }[] } }>(app, place.clerk, `${place.path}/vouchers/${settled._id}`),
   );
   expect(voucher.items.map(({ count }) => count)).toEqual([1, 1, 1]);
+  expect(await verifyCompany(pool, db, place.orgId)).toEqual([]);
+});
+
+test('guests who share nothing each get a bill, also of the parts of an order that was shared before: each dish is billed once', async () => {
+  const place = await openPlace();
+  const items = [
+    { count: 1, seat: 1 },
+    { itemId: place.coffee._id, count: 1, seat: 2 },
+  ];
+  const { order } = done(await place.round(await place.seat(), items));
+  done(await place.split(order, null));
+  const values = async () => (await place.floor()).orders.map(({ tableName, value }) => `${tableName} ${value}`);
+  expect(await values()).toEqual(['T1 80', 'T1 40']);
+  expect(left(await place.slips())).toEqual([
+    'T1 Hot 1 new: add 1 Dosa',
+    'T1 Bar 1 new: add 0 Coffee',
+    'T1 Bar 2 new: movedIn 1 Coffee from T1',
+  ]);
+
+  const { order: halved } = done(await place.round(await place.seat(place.t2), items));
+  const half = done(await place.split(halved, [1, 1])).order;
+  done(await place.split(half, null));
+  expect(await values()).toEqual(['T1 80', 'T1 40', 'T2 40', 'T2 60', 'T2 20']);
   expect(await verifyCompany(pool, db, place.orgId)).toEqual([]);
 });
 

@@ -195,12 +195,11 @@ export const splitOrder = forBills.tables.splitOrder.handler(async ({ input: { i
   refuseProblems(problems);
   const [kept, ...others] = bills;
   invariant(kept, 'an order is shared over bills');
-  const left = new Map(from.lines.map((line) => [line.id, line]));
-  for (const { lineId, quantityE4, rateE4 } of kept.shares) {
-    const line = left.get(lineId)!;
-    left.set(lineId, { ...withoutMoved(line, chargedE4(line) - quantityE4), rateE4, isShared: true });
-  }
   const lineOf = new Map(from.lines.map((line) => [line.id, line]));
+  const stayed = kept.shares.map(({ lineId, quantityE4, rateE4 }) => {
+    const line = lineOf.get(lineId)!;
+    return { ...withoutMoved(line, chargedE4(line) - quantityE4), rateE4, isShared: true };
+  });
   const [stay, ...guests] = from.row.kind === 'dineIn' ? shareGuests(from.row.pax, bills.length) : bills.map(() => from.row.pax);
   const numbers: number[] = [];
   const moves: Parameters<typeof insertMoves>[0][number][] = [];
@@ -213,14 +212,8 @@ export const splitOrder = forBills.tables.splitOrder.handler(async ({ input: { i
       const shared = { ...lineOf.get(lineId)!, rateE4, isShared: true, stationId: null, freeE4: 0, freeReason: '', freeBy: '' };
       return { lineId, line: arrivedAs(shared, uuidv7(), quantityE4) };
     });
-    await tx.query(
-      saveLines(
-        company.id,
-        row._id,
-        { count: 0, round: 0 },
-        arrived.map(({ line }) => line),
-      ),
-    );
+    const lines = arrived.map(({ line }) => line);
+    if (lines.length > 0) await tx.query(saveLines(company.id, row._id, { count: 0, round: 0 }, lines));
     for (const { lineId, line } of arrived) {
       moves.push({
         ...{ org_id: company.id, id: uuidv7(), from_order_id: id, from_line_id: lineId, to_order_id: row._id, to_line_id: line.id },
@@ -229,10 +222,9 @@ export const splitOrder = forBills.tables.splitOrder.handler(async ({ input: { i
     }
     if (whole.length > 0) {
       const asked = whole.map((line) => ({ lineId: line.id, toLineId: uuidv7(), quantityE4: line.quantityE4, seenE4: line.quantityE4 }));
-      const moved = moveLines(from.lines, asked, arrived.length);
+      const moved = moveLines(from.lines, asked, lines.length);
       refuseProblems(moved.problems);
-      const to = { row, lines: arrived.map(({ line }) => line) };
-      await writeMoves(context, { row: { ...from.row, round }, lines: from.lines }, to, moved);
+      await writeMoves(context, { row: { ...from.row, round }, lines: from.lines }, { row, lines }, moved);
       round += 1;
     }
     await tx.together([
@@ -241,15 +233,10 @@ export const splitOrder = forBills.tables.splitOrder.handler(async ({ input: { i
     ]);
   }
   await tx.together([
-    saveLines(
-      company.id,
-      id,
-      { count: from.lines.length, round: 0 },
-      [...left.values()].filter(({ isShared }) => isShared),
-    ),
+    // Whole dishes were written as they moved; without shared ones nothing else leaves.
+    ...(stayed.length > 0 ? [saveLines(company.id, id, { count: from.lines.length, round: 0 }, stayed), insertMoves(moves)] : []),
     updateRound(company.id, id, round + 1, caller),
     updatePax(company.id, id, stay!),
-    insertMoves(moves),
     insertEvents([
       eventOf(
         context,

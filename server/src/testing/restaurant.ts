@@ -118,7 +118,8 @@ export async function openRestaurant(app: FastifyInstance, counter: Counter) {
     });
   const merge = ({ _id, version }: Row, into: { _id: string }) =>
     post<Told>(app, clerk, `${orders}/${_id}/merge`, { version, intoId: into._id });
-  const split = ({ _id, version }: Row, weights: number[]) => post<Told>(app, clerk, `${orders}/${_id}/split`, { version, weights });
+  /** In bills by weights, or by seat without any. */
+  const split = ({ _id, version }: Row, weights: number[] | null) => post<Told>(app, clerk, `${orders}/${_id}/split`, { version, weights });
   const takeOver = ({ _id, version }: Row, who: Headers) => put<Told>(app, who, `${orders}/${_id}/captain`, { version });
   const moveSlip = ({ _id }: { _id: string }, from: string, to: string) =>
     put<{ slip: Slip } & Refused>(app, clerk, `${path}/kitchen/${_id}`, { from, to });
