@@ -59,18 +59,22 @@ export type DayFigures = {
 
 type Place = { readonly number: number; readonly kind: OrderKind; readonly tableName: string | null };
 
+/** A settled order with its tip. */
+type Served = Place & {
+  readonly captain: string;
+  /** Beside the bill, for the staff, in paise; 0 if the books cancelled the receipt of the tip. */
+  readonly tipPaise: Paise;
+};
+
 /** A settled order with its sales voucher. Amounts in paise. */
-export type BillOfDay = Place & {
+export type BillOfDay = Served & {
   readonly areaName: string | null;
   readonly pax: number;
-  readonly captain: string;
   /** When it was settled, in milliseconds since 1970. */
   readonly settledAt: number;
   readonly voucherNumber: string;
   /** Papers of the bill as it was settled, before the invoice. */
   readonly billPrints: number;
-  /** Beside the bill, for the staff. */
-  readonly tipPaise: Paise;
   /** Why a discount was given; '' for none. */
   readonly discountReason: string;
   readonly totalPaise: Paise;
@@ -113,8 +117,8 @@ export type DayFacts = {
     readonly isAfterBill: boolean;
   })[];
   readonly cancelledOrders: readonly (Place & { readonly by: string })[];
-  /** Sales vouchers of settled orders that were cancelled in the books. */
-  readonly voided: readonly (Place & {
+  /** Sales vouchers of settled orders that were cancelled in the books. The tip of such a bill stays in them. */
+  readonly voided: readonly (Served & {
     readonly voucherNumber: string;
     readonly totalPaise: Paise;
     readonly reason: string;
@@ -234,7 +238,7 @@ function taxesOf(bills: readonly BillOfDay[], otherPaise: Paise): DayRow[] {
 }
 
 /** Tips by the captain who served the guests. */
-function tipsOf(bills: readonly BillOfDay[]): DayRow[] {
+function tipsOf(bills: readonly Served[]): DayRow[] {
   const tipped = bills.filter(({ tipPaise }) => tipPaise !== 0);
   return [...Map.groupBy(tipped, ({ captain }) => captain)]
     .map(([captain, its]) => row(captain, { count: its.length, totalPaise: sumPaise(its.map(({ tipPaise }) => tipPaise)) }))
@@ -273,7 +277,7 @@ export function dayFigures({ bills, cancelled, cancelledOrders, voided, reprints
     kind: sumBillsBy(bills, ({ kind }) => (kind === 'dineIn' ? 'Dine-in' : kinds[kind])),
     tender: tendersOf(bills, totalPaise),
     tax: taxesOf(bills, otherPaise),
-    tip: tipsOf(bills),
+    tip: tipsOf([...bills, ...voided]),
     cancelled: cancelled.map((each) =>
       row(dishName(each), {
         detail: [orderPlace(each), each.reason, `by ${each.by}`, each.isAfterBill ? 'after the bill was printed' : '']

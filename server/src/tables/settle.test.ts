@@ -4,7 +4,7 @@ import { done } from '../testing/done.ts';
 import { anyGstin } from '../testing/people.ts';
 import { openRestaurant } from '../testing/restaurant.ts';
 import { testApp } from '../testing/test-app.ts';
-import { closings, openBills, openCounter } from '../testing/vouchers.ts';
+import { cancel, closings, openBills, openCounter } from '../testing/vouchers.ts';
 import { verifyCompany } from '../verification/verify-company.ts';
 
 const { app, pool, db, ownerPool } = await testApp();
@@ -32,6 +32,18 @@ test('a tip by card is in the bank and owed to the staff, outside of the bill an
   expect(figures.amount).toBe(168);
   expect(figures.sections.find(({ id }) => id === 'tip')!.rows).toMatchObject([{ count: 2, amount: 26 }]);
   expect(cash).toMatchObject({ sales: 84, in: 10 });
+
+  // The tip of a bill that is cancelled stays, in the books and on the page, until its receipt is cancelled too.
+  const tips = async () =>
+    done(await get<Day>(app, place.manager, `${place.path}/dayCloses/day`)).figures.sections.find(({ id }) => id === 'tip')!.rows;
+  expect((await cancel(app, place, settled._id, 1, place.manager)).status).toBe(200);
+  expect(await closings(app, place)).toMatchObject({ 'Tips Payable': -26 });
+  expect(await tips()).toMatchObject([{ count: 2, amount: 26 }]);
+  type Receipts = { vouchers: { _id: string; amount: number }[] };
+  const { vouchers } = done(await get<Receipts>(app, place.manager, `${place.path}/vouchers?kind=receipt`));
+  const receipt = vouchers.find(({ amount }) => amount === 16)!;
+  expect((await cancel(app, place, receipt._id, 1, place.manager)).status).toBe(200);
+  expect(await tips()).toMatchObject([{ count: 1, amount: 10 }]);
   expect(await verifyCompany(pool, db, place.orgId)).toEqual([]);
 });
 
