@@ -25,6 +25,7 @@ import { GuestDialog } from './guest-dialog.tsx';
 import { LowIngredients } from './low-ingredients.tsx';
 import { SeatReservation } from './seat-reservation.tsx';
 import { WaitingPrints } from './waiting-prints.tsx';
+import { WaitingRounds } from './waiting-rounds.tsx';
 import { minutesBetween, minutesText } from './words.ts';
 
 /** Screens of a restaurant ask again this often while they are looked at and hear of no changes. */
@@ -97,6 +98,7 @@ export function FloorPage() {
               )}
               <WaitingPrints orgId={orgId} />
               <ExpectedGuests orgId={orgId} floor={floor} />
+              <WaitingRounds orgId={orgId} />
               <OtherOrders orgId={orgId} floor={floor} />
               {floor.areas.map((area) => (
                 <Area key={area._id} {...{ orgId, area, floor }} isPlan={isPlan && !isPhone} />

@@ -10,6 +10,7 @@ import { useAct } from '../platform/use-act.ts';
 import { Money } from '../ui/amount.tsx';
 import { Badge, type Tone } from '../ui/badge.tsx';
 import { FreeDialog } from './free-dialog.tsx';
+import type { SentRound } from './kept-rounds.ts';
 import { LineDialog } from './line-dialog.tsx';
 import classes from './order.module.css';
 import { WishDialog } from './wish-dialog.tsx';
@@ -28,16 +29,19 @@ function StateOf({ line, order }: { line: Line; order: TableOrder }) {
   return slip ? <Badge tone={tones[slip.state] ?? 'plain'}>{slipWords[slip.state]}</Badge> : null;
 }
 
+const saysOf = (wish: Wish) => [wish.says, wish.note, placeText(wish), wish.isHeld && 'Held'].filter(Boolean).join(' · ');
+
 type Props = {
   orgId: string;
   order: TableOrder;
+  rounds: readonly SentRound[];
   wishes: readonly Wish[];
   onTakeBack: (id: string) => void;
   onChangeWish: (wish: Wish) => void;
 };
 
-/** The dishes of an order: what is chosen and not sent, then what the kitchens know. */
-export function OrderLines({ orgId, order, wishes, onTakeBack, onChangeWish }: Props) {
+/** The dishes of an order: what is chosen and not sent, what is on its way, then what the kitchens know. */
+export function OrderLines({ orgId, order, rounds, wishes, onTakeBack, onChangeWish }: Props) {
   const isAdmin = useSession('staff')?.role === 'admin';
   const [changing, setChanging] = useState<Line | null>(null);
   const [freeing, setFreeing] = useState<Line | null>(null);
@@ -50,7 +54,11 @@ export function OrderLines({ orgId, order, wishes, onTakeBack, onChangeWish }: P
   /** Each set of held dishes has its own retry: a press after a lost answer and more held dishes is a new one. */
   const fire = (course: number, lineIds: string[]) =>
     void firing.act((call) => api.tables.fireCourse({ orgId, id: order._id, course, lineIds }, call), [course, ...lineIds].join());
-  if (order.lines.length === 0 && wishes.length === 0) return <p className="dim">Nothing is ordered yet. Choose dishes from the menu.</p>;
+  // A round that arrived although its answer was lost is shown once.
+  const known = new Set(order.lines.map(({ _id }) => _id));
+  const onTheWay = rounds.flatMap((round) => round.wishes).filter(({ id }) => !known.has(id));
+  if (order.lines.length === 0 && wishes.length === 0 && onTheWay.length === 0)
+    return <p className="dim">Nothing is ordered yet. Choose dishes from the menu.</p>;
   const isOpen = order.state === 'open' || order.state === 'billed';
   return (
     <>
@@ -61,7 +69,7 @@ export function OrderLines({ orgId, order, wishes, onTakeBack, onChangeWish }: P
               <span className={classes.count}>{quantityText(wish.quantityE4)}</span>
               <span className={classes.name}>
                 {wish.name}
-                <span className="dim"> {[wish.says, wish.note, placeText(wish), wish.isHeld && 'Held'].filter(Boolean).join(' · ')}</span>
+                <span className="dim"> {saysOf(wish)}</span>
               </span>
               <Money paise={amountOf(wish.quantityE4, wish.rateE4)} />
               <Button size="xs" variant="subtle" color="gray" aria-label={`Note for ${wish.name}`} onClick={() => setNoting(wish)}>
@@ -70,6 +78,20 @@ export function OrderLines({ orgId, order, wishes, onTakeBack, onChangeWish }: P
               <Button size="xs" variant="subtle" color="gray" aria-label={`Take back one ${wish.name}`} onClick={() => onTakeBack(wish.id)}>
                 −
               </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {onTheWay.length > 0 && (
+        <ul className={classes.lines} aria-label="On the way to the kitchen">
+          {onTheWay.map((wish) => (
+            <li key={wish.id}>
+              <span className={classes.count}>{quantityText(wish.quantityE4)}</span>
+              <span className={classes.name}>
+                {wish.name}
+                <span className="dim"> {saysOf(wish)}</span> <Badge tone="attention">Being sent</Badge>
+              </span>
+              <Money paise={amountOf(wish.quantityE4, wish.rateE4)} />
             </li>
           ))}
         </ul>

@@ -3,6 +3,7 @@ import { formatRupees } from '@bahi/core/money/rupee-format';
 import { orderValue } from '@bahi/core/tables/bill-order';
 import { placeOf } from '@bahi/core/tables/slip-words';
 import { Button, SegmentedControl } from '@mantine/core';
+import { ORPCError } from '@orpc/client';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -10,7 +11,6 @@ import type { Dish, Menu, TableOrder } from '../platform/answers.ts';
 import { api } from '../platform/api.ts';
 import { useCompany, useWholeCompany } from '../platform/company.ts';
 import { askConfirm } from '../platform/dialogs.ts';
-import { useHeldState } from '../platform/held-state.ts';
 import { useQuestionBeforeLeaving } from '../platform/leave-form.ts';
 import { useLive } from '../platform/live/use-live.ts';
 import { query } from '../platform/queries.ts';
@@ -30,18 +30,9 @@ import classes from './order.module.css';
 import { OrderLines } from './order-lines.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
 import { SplitDialog } from './split-dialog.tsx';
-import {
-  atPricesOf,
-  isAsked,
-  lastRoundOf,
-  noPlace,
-  roundOf,
-  sendText,
-  type Wish,
-  withOneLess,
-  withOneMore,
-  withoutOrdered,
-} from './wishes.ts';
+import { useRounds } from './use-rounds.ts';
+import { WaitingRounds } from './waiting-rounds.tsx';
+import { atPricesOf, isAsked, lastRoundOf, noPlace, sendText, type Wish, withOneLess, withOneMore, withoutOrdered } from './wishes.ts';
 import { minutesBetween, minutesText } from './words.ts';
 
 const ASK_AGAIN_MILLIS = 4_000;
@@ -56,7 +47,8 @@ export function OrderPage() {
     query.tables.getOrder.queryOptions({
       input: { orgId, id },
       select: (answer) => answer.order,
-      refetchInterval: ({ state }) => (state.error ? false : askMillis),
+      // An order that is refused is not asked for again; one that could not be asked for is.
+      refetchInterval: ({ state }) => (state.error instanceof ORPCError && state.error.status < 500 ? false : askMillis),
     }),
   );
   const menu = useQuery(query.menu.getMenu.queryOptions({ input: { orgId, state: 'active' }, refetchInterval: ASK_MENU_AGAIN_MILLIS }));
@@ -64,9 +56,7 @@ export function OrderPage() {
     <Loaded answer={order} skeleton={<ListSkeleton rows={8} />} errorTitle="The order could not be read">
       {(its) => (
         <Loaded answer={menu} skeleton={<ListSkeleton rows={8} />} errorTitle="The menu could not be read">
-          {(dishes) => (
-            <Order key={its._id} orgId={orgId} order={its} menu={pricedFor(its, dishes)} onRefused={() => void menu.refetch()} />
-          )}
+          {(dishes) => <Order key={its._id} orgId={orgId} order={its} menu={pricedFor(its, dishes)} />}
         </Loaded>
       )}
     </Loaded>
@@ -80,25 +70,19 @@ const pricedFor = ({ areaId, kind }: TableOrder, menu: Menu): Menu => {
 };
 
 type Opened = 'settle' | 'move' | 'split';
-type OrderProps = { orgId: string; order: TableOrder; menu: Menu; onRefused: () => void };
+type OrderProps = { orgId: string; order: TableOrder; menu: Menu };
 
-function Order({ orgId, order, menu, onRefused }: OrderProps) {
+function Order({ orgId, order, menu }: OrderProps) {
   const navigate = useNavigate();
   const isNarrow = useIsNarrow();
-  const [chosen, setWishes] = useHeldState<readonly Wish[]>(`tables.${orgId}.${order._id}`, () => []);
+  const { chosen, rounds, refused, setWishes, sendRound } = useRounds(orgId, order._id);
+  // What another device or an earlier try brought to the order is not chosen any more.
+  useEffect(() => setWishes((now) => withoutOrdered(now, order.lines)));
   const wishes = atPricesOf(menu, chosen);
   const [asked, setAsked] = useState<Dish | null>(null);
   const [place, setPlace] = useState(noPlace);
   const [open, setOpen] = useState<Opened | null>(null);
   const [part, setPart] = useState<'menu' | 'order'>(order.lines.length === 0 ? 'menu' : 'order');
-  const sending = useAct<Awaited<ReturnType<typeof api.tables.takeRound>>>('The round could not be sent', ({ order: { lines } }) => {
-    setWishes((now) => withoutOrdered(now, lines));
-    setPart('order');
-    // The next round is not held unless the captain says so again.
-    setPlace(noPlace);
-  });
-  // A round whose answer was lost has arrived if the order shows it.
-  useEffect(() => setWishes((now) => withoutOrdered(now, order.lines)), [order.lines, setWishes]);
   useQuestionBeforeLeaving(wishes.length > 0, {
     title: 'Leave without sending?',
     text: 'The kitchen does not know the chosen dishes yet.',
@@ -106,22 +90,20 @@ function Order({ orgId, order, menu, onRefused }: OrderProps) {
     cancel: 'Stay',
   });
   const isOpen = order.state === 'open' || order.state === 'billed';
-  const send = () =>
-    wishes.length > 0 &&
-    void sending.act((call) =>
-      api.tables.takeRound({ orgId, id: order._id, lines: roundOf(wishes) }, call).catch((refused: unknown) => {
-        // The menu of this screen may be older than a price or a dish that is out.
-        onRefused();
-        throw refused;
-      }),
-    );
+  const send = () => {
+    if (!isOpen || wishes.length === 0) return;
+    sendRound(placeOf(order), wishes);
+    setPart('order');
+    // The next round is not held unless the captain says so again.
+    setPlace(noPlace);
+  };
   const add = (dish: Dish) => (isAsked(dish) ? setAsked(dish) : setWishes((now) => withOneMore(now, dish, menu, place)));
   const changeWish = (changed: Wish) => setWishes((now) => now.map((each) => (each.id === changed.id ? changed : each)));
-  const lastRound = isOpen && wishes.length === 0 ? lastRoundOf(order, menu) : [];
+  const isIdle = wishes.length === 0 && rounds.length === 0;
+  const lastRound = isOpen && isIdle ? lastRoundOf(order, menu) : [];
   const takeBack = (wish: string) => setWishes((now) => withOneLess(now, wish));
   const toFloor = () => void navigate({ to: '/sUsers/restaurant' });
   useKeys({ Escape: toFloor, 'Ctrl+Enter': send });
-  const problem = Object.values(sending.fields)[0] ?? sending.problem;
   const seated = order.pax === 0 ? '' : `${order.pax} ${order.pax === 1 ? 'guest' : 'guests'}`;
   const guests = order.kind === 'dineIn' ? seated : order.guestName;
   const age = minutesText(minutesBetween(order.openedAt, new Date().toISOString()));
@@ -140,6 +122,7 @@ function Order({ orgId, order, menu, onRefused }: OrderProps) {
               { value: 'order', label: `Order (${order.lines.length + wishes.length})` },
             ]}
           />
+          {part === 'menu' && <WaitingRounds orgId={orgId} />}
         </div>
       )}
       <div className={classes.page}>
@@ -151,9 +134,10 @@ function Order({ orgId, order, menu, onRefused }: OrderProps) {
         )}
         {(!isNarrow || part === 'order' || !isOpen) && (
           <section className={classes.order} aria-label="Order">
-            <OrderLines orgId={orgId} order={order} wishes={wishes} onTakeBack={takeBack} onChangeWish={changeWish} />
+            <WaitingRounds orgId={orgId} />
+            <OrderLines orgId={orgId} order={order} rounds={rounds} wishes={wishes} onTakeBack={takeBack} onChangeWish={changeWish} />
             {lastRound.length > 0 && (
-              <Button variant="default" onClick={() => setWishes(lastRound)}>
+              <Button variant="default" onClick={() => setWishes(() => lastRound)}>
                 Repeat last round
               </Button>
             )}
@@ -165,11 +149,8 @@ function Order({ orgId, order, menu, onRefused }: OrderProps) {
                 </dd>
               </div>
             </dl>
-            {isOpen ? (
-              <OrderActs orgId={orgId} order={order} hasWishes={wishes.length > 0} onOpen={setOpen} />
-            ) : (
-              <p>{closedWords[order.state]}</p>
-            )}
+            {isOpen ? <OrderActs orgId={orgId} order={order} hasWishes={!isIdle} onOpen={setOpen} /> : <p>{closedWords[order.state]}</p>}
+            {!isOpen && wishes.length > 0 && <NotTaken why={refused} onDiscard={() => setWishes(() => [])} />}
           </section>
         )}
       </div>
@@ -179,8 +160,8 @@ function Order({ orgId, order, menu, onRefused }: OrderProps) {
             New: {wishes.reduce((sum, { quantityE4 }) => sum + quantityE4, 0) / 10_000}
             <strong>{formatRupees(orderValue(wishes))}</strong>
           </span>
-          {problem && <p role="alert">{problem}</p>}
-          <Button size="md" fullWidth loading={sending.isSaving} onClick={send} aria-keyshortcuts="Control+Enter">
+          {refused && <p role="alert">{refused}</p>}
+          <Button size="md" fullWidth onClick={send} aria-keyshortcuts="Control+Enter">
             {sendText(wishes)}
           </Button>
         </div>
@@ -197,6 +178,20 @@ function Order({ orgId, order, menu, onRefused }: OrderProps) {
       {open === 'settle' && <SettleDialog orgId={orgId} order={order} onClose={() => setOpen(null)} />}
       {open === 'move' && <MoveDialog orgId={orgId} order={order} onClose={() => setOpen(null)} />}
       {open === 'split' && <SplitDialog orgId={orgId} order={order} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+/** Dishes that the kitchen never got, of an order that takes nothing more. */
+function NotTaken({ why, onDiscard }: { why: string | null; onDiscard: () => void }) {
+  return (
+    <>
+      <p role="alert" className={classes.problem}>
+        {why ?? 'This order takes nothing more.'} The kitchen did not get the dishes that are not sent.
+      </p>
+      <Button variant="default" onClick={onDiscard}>
+        Discard them
+      </Button>
     </>
   );
 }
