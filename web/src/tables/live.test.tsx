@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { KitchenSlip } from '../platform/answers.ts';
+import { clearSession } from '../platform/session.ts';
 import { serveFakeApi } from '../testing/fake-api.ts';
 import { aCompany, aStaff, idOf, isSignedIn } from '../testing/people.ts';
 import { openApp } from '../testing/show.tsx';
@@ -22,6 +23,8 @@ const slip = (number: number): KitchenSlip => ({
   ...{ captain: 'Biju', lines: [] },
 });
 
+// A stream stays for a moment after its screen; the next test has its own.
+afterEach(() => clearSession('staff'));
 beforeEach(() => isSignedIn('staff', { _id: idOf(8_900), role: 'admin' }));
 
 /** Streams of changes that the test writes into, beside the fake API. Each connecting opens the next one. */

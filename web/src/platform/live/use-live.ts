@@ -89,9 +89,11 @@ function join(orgId: string): () => void {
   mine.users++;
   return () => {
     mine.users--;
-    setTimeout(() => {
+    const leaveIfUnused = () => {
       if (mine.users === 0 && live === mine) leave();
-    }, LINGER_MILLIS);
+    };
+    if (mine.isOpen) setTimeout(leaveIfUnused, LINGER_MILLIS);
+    else leaveIfUnused();
   };
 }
 
