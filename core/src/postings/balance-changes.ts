@@ -8,12 +8,12 @@ export type BalanceChange = { ledgerId: string; from: IsoDate; debitPaise: Paise
 
 /** New minus old by month, one row per ledger and month, because a statement may update a stored balance only once. */
 export function monthChanges(now: Entry, old: Entry = { date: now.date, postings: [] }): BalanceChange[] {
-  return merged([...changesOf(old, -1), ...changesOf(now, 1)]);
+  return mergeBalanceChanges([...changesOf(old, -1), ...changesOf(now, 1)]);
 }
 
 /** The same by financial year. */
 export function yearChanges(months: readonly BalanceChange[]): BalanceChange[] {
-  return merged(months.map((change) => ({ ...change, from: financialYearOf(change.from).startsOn })));
+  return mergeBalanceChanges(months.map((change) => ({ ...change, from: financialYearOf(change.from).startsOn })));
 }
 
 type Entry = { date: IsoDate; postings: readonly Posting[] };
@@ -28,7 +28,8 @@ function changesOf({ date, postings }: Entry, sign: 1 | -1): BalanceChange[] {
   }));
 }
 
-function merged(changes: readonly BalanceChange[]): BalanceChange[] {
+/** One row per ledger and month or year, each the sum of the changes. */
+export function mergeBalanceChanges(changes: readonly BalanceChange[]): BalanceChange[] {
   const sums = new Map<string, BalanceChange>();
   for (const change of changes) {
     const key = `${change.ledgerId} ${change.from}`;

@@ -23,6 +23,9 @@ export type RowsOf<Statements extends readonly Statement[]> = {
 /** A statement that is seldom repeated: sent without a name, so that no connection keeps its plan. */
 export type Unprepared = CompiledQuery & { readonly isUnprepared: true };
 
+/** Writes the changes of all acts of a transaction together. */
+export type JoinedWrite<Change> = (changes: readonly Change[]) => readonly Statement[];
+
 const begin: BatchStatement = { text: 'begin', values: [], name: 'begin' };
 const beginReading: BatchStatement = { text: 'begin read only', values: [], name: undefined };
 /** All statements of such a transaction see the snapshot of the first. */
@@ -54,8 +57,9 @@ export class Tx {
   #isReadOnly: boolean;
   #isHeldToEnd = false;
   #last: BatchStatement[] = [];
+  #joined: { before: BatchStatement[]; write: JoinedWrite<never>; changes: unknown[] } | undefined;
   #known: { mark: string; expression: RawBuilder<string> }[] = [];
-  readonly #committed = Promise.withResolvers<BatchAnswer[]>();
+  readonly #committed = Promise.withResolvers<ReadonlyMap<BatchStatement, BatchAnswer>>();
   #state: 'new' | 'begun' | 'ended' = 'new';
   #failure: { error: unknown } | undefined;
 
@@ -115,11 +119,27 @@ export class Tx {
     this.#last.push(...statements.map((statement) => this.#compile(statement)));
   }
 
+  /**
+   * Writes with the commit whose middle changes rows that many transactions lock. If several acts of a transaction do so, their `before` is sent
+   * first, then the changes of all as one `write`, then their `after`: such rows are locked in one order, however many acts there are.
+   */
+  commitJoined<Change>(before: readonly Statement[], write: JoinedWrite<Change>, change: Change, after: readonly Statement[]): void {
+    this.#refuseIfEnded();
+    if (this.#joined === undefined) {
+      this.#joined = { before: this.#last, write, changes: [] };
+      this.#last = [];
+    }
+    invariant(this.#joined.write === write, 'a transaction joins changes of one kind');
+    this.#joined.before.push(...before.map((statement) => this.#compile(statement)));
+    this.#joined.changes.push(change);
+    this.commitWith(after);
+  }
+
   /** The same for one statement whose rows are needed: they arrive with the commit, so await them outside of the work. */
   rowsAtCommit<Row>(statement: Statement<Row>): Promise<Rows<Row>> {
-    const at = this.#last.length;
     this.commitWith([statement]);
-    return this.#committed.promise.then((results) => results[at]?.rows as Rows<Row>);
+    const sent = this.#last.at(-1)!;
+    return this.#committed.promise.then((results) => results.get(sent)?.rows as Rows<Row>);
   }
 
   /** Calls this after the commit; never if there is none. */
@@ -148,11 +168,18 @@ export class Tx {
   /** Commits; throws an error that the work has swallowed, because the database has already rolled back. */
   async commit(): Promise<void> {
     if (this.#failure) throw this.#failure.error;
-    const results = this.#state === 'new' && this.#last.length === 0 ? undefined : await this.#send([...this.#last, commit]);
+    const last = this.#atCommit();
+    const results = this.#state === 'new' && last.length === 0 ? undefined : await this.#send([...last, commit]);
     this.#state = 'ended';
     if (!results) return;
     refuseUncommitted(results.at(-1));
-    this.#committed.resolve(results);
+    this.#committed.resolve(new Map(last.map((statement, at) => [statement, results[at]!])));
+  }
+
+  #atCommit(): readonly BatchStatement[] {
+    if (this.#joined === undefined) return this.#last;
+    const { before, write, changes } = this.#joined;
+    return [...before, ...write(changes as never[]).map((statement) => this.#compile(statement)), ...this.#last];
   }
 
   /**
@@ -165,7 +192,7 @@ export class Tx {
 
   async #commitAndOpen(opening: readonly BatchStatement[]): Promise<void> {
     if (this.#failure) throw this.#failure.error;
-    invariant(this.#last.length === 0, 'what goes with the commit is not cut off');
+    invariant(this.#atCommit().length === 0, 'what goes with the commit is not cut off');
     invariant(!this.#isHeldToEnd, 'a lock that is held to the end is not given up');
     const [committed] = await this.#send([commit, ...opening]);
     refuseUncommitted(committed);

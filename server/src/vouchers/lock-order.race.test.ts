@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { get, post, put } from '../testing/calls.ts';
+import { done } from '../testing/done.ts';
 import { addGodown, edit, enter } from '../testing/entries.ts';
 import { countDeadlocks, waiting, whileHeld as whileRowHeld } from '../testing/locks.ts';
 import { addParty, addProduct } from '../testing/masters.ts';
 import { anyGstin } from '../testing/people.ts';
+import { openRestaurant } from '../testing/restaurant.ts';
 import { testApp } from '../testing/test-app.ts';
 import { times } from '../testing/times.ts';
 import {
@@ -249,6 +251,47 @@ test('a note is edited while another of the same sale is saved: the original fir
   await whileHeld('select 1 from bills where org_id = $1 and id = $2', [counter.orgId, billId], () => [
     put<Saved>(app, counter.clerk, `${path}/${_id}`, { ...note, version: 1 }),
     post<Saved>(app, counter.clerk, path, note),
+  ]);
+  expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
+});
+
+/** A restaurant with two open tables. `ofSales` is the row of the month's sales, which a settled table has made. */
+async function openTwoTables(counter: Counter) {
+  const place = await openRestaurant(app, counter);
+  const order = async (table: string) => (await place.round(await place.seat(table), [{ count: 1 }])).body.order;
+  done(await place.act(await order(place.t1), 'settlement', { finalAmount: 84 }));
+  const { rows } = await ownerPool.query<{ id: string }>(
+    `select distinct b.ledger_id as id from ledger_balances b join ledgers m on m.org_id = b.org_id and m.id = b.ledger_id
+      where b.org_id = $1 and m.role = 'sales'`,
+    [counter.orgId],
+  );
+  const ofSales = ['select 1 from ledger_balances where org_id = $1 and ledger_id = $2', [counter.orgId, rows[0]!.id]] as const;
+  return { ...place, ofSales, first: await order(place.t1), second: await order(place.t2) };
+}
+
+test('a bill by UPI with a tip in cash, and a bill in cash: the balances of a bill and its tip are locked in one order', async () => {
+  const counter = await openCounter(app, pool);
+  const { act, ofSales, first, second } = await openTwoTables(counter);
+  const payments = [{ way: 'upi', ledgerId: counter.bankId, amount: 84 }];
+  await whileHeld(...ofSales, () => [
+    act(first, 'settlement', { finalAmount: 84, payments, tip: { way: 'cash', amount: 10 } }),
+    // After the first waits: a bill that has locked Cash by then blocks its tip.
+    waiting(ownerPool, 1).then(() => act(second, 'settlement', { finalAmount: 84 })),
+  ]);
+  expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
+});
+
+test('a bill that takes its ingredients from the stock, and a sale of the same goods: stock first, then ledgers', async () => {
+  const counter = await openCounter(app, pool);
+  const { act, ofSales, first, dosa } = await openTwoTables(counter);
+  const recipe = { version: 1, items: [{ portion: '', productId: counter.productId, count: 1 }] };
+  done(await put<object>(app, counter.manager, `${counter.path}/menu/items/${dosa._id}/recipe`, recipe));
+  const { version } = done(await get<{ version: number }>(app, counter.manager, `${counter.path}/menu/kitchenStock`));
+  done(await put<object>(app, counter.manager, `${counter.path}/menu/kitchenStock`, { version, useTime: 'bill', godownId: null }));
+  await whileHeld(...ofSales, () => [
+    act(first, 'settlement', { finalAmount: 84 }),
+    // After the bill waits for a ledger: a sale that has locked the goods by then blocks it.
+    waiting(ownerPool, 1).then(() => sell(app, counter, saleOf(counter, 1))),
   ]);
   expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
 });

@@ -4,9 +4,8 @@ import { messageWith } from '../../platform/message-with.ts';
 import { refuseProblems } from '../../platform/refusal.ts';
 import type { CompanyRequestContext } from '../../platform/request-context.ts';
 import type { Statement } from '../../platform/transaction.ts';
-import { changeLedgers } from '../../postings/posting-store.ts';
-import { changeStock } from '../../stock/stock-store.ts';
 import { billsOfCancel, billsOfEdit } from '../bills-of-change.ts';
+import { commitBalances } from '../commit-balances.ts';
 import { deliveriesOfChange, refuseDelivered } from '../deliveries-of-change.ts';
 import { deleteRowsOf, markCancelled, updateVoucher } from '../voucher-store.ts';
 import { keepVoucher } from './kept-version.ts';
@@ -42,7 +41,7 @@ export async function replaceVoucher(
   const serialRows = await moveSerials(context, old, effect);
   const balances = monthChanges(effect, { date, postings: postingsOf(old) });
   const carried = await carryParts(context, { old, now: effect });
-  tx.commitWith([
+  const rows = [
     keepVoucher(company.id, caller, old),
     // Its bills stay, because others may have settled them.
     ...deleteRowsOf(
@@ -55,8 +54,8 @@ export async function replaceVoucher(
     ...carried.statements,
     ...deliveriesOfChange(company.id, old, effect),
     ...bills.pending,
-    ...(moves.length ? [changeStock(company.id, moves)] : []),
-    ...(balances.length ? changeLedgers(company.id, balances) : []),
+  ];
+  commitBalances(tx, rows, { orgId: company.id, moves, balances }, [
     updateVoucher({ orgId: company.id, id, date: effect.date, ...head, by: caller }),
     ...bills.own,
   ]);
@@ -76,17 +75,15 @@ export async function removeEffect(context: RequestContext, old: OldVoucher, rea
   const serialRows = await moveSerials(context, old, null);
   const balances = monthChanges({ date, postings: [] }, { date, postings: postingsOf(old) });
   const carried = await carryParts(context, { old, now: null });
-  tx.commitWith([
+  const rows = [
     keepVoucher(company.id, caller, old, { change: 'cancel', reason }),
     ...deleteRowsOf(company.id, id, voucherTables()),
     ...serialRows(id),
     ...carried.statements,
     ...deliveriesOfChange(company.id, old, null),
     ...pending,
-    ...(moves.length ? [changeStock(company.id, moves)] : []),
-    ...(balances.length ? changeLedgers(company.id, balances) : []),
-    markCancelled(company.id, id, caller, reason),
-  ]);
+  ];
+  commitBalances(tx, rows, { orgId: company.id, moves, balances }, [markCancelled(company.id, id, caller, reason)]);
   const message = messageWith(`Cancelled ${number}`, [...carried.messages, ...warnings]);
   return { message, _id: id, voucherNumber: number, version: version + 1, amountPaise: totalPaise };
 }

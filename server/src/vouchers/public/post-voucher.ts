@@ -11,10 +11,11 @@ import { type BillKind, insertBillOfVoucher } from '../../bills/bill-of-voucher-
 import { changePending } from '../../bills/bill-store.ts';
 import type { Caller, Company } from '../../platform/request-context.ts';
 import type { Statement, Tx } from '../../platform/transaction.ts';
-import { changeLedgers, insertPostings } from '../../postings/posting-store.ts';
+import { insertPostings } from '../../postings/posting-store.ts';
 import type { ChosenSeries } from '../../series/public/choose-series.ts';
-import { changeStock, insertMoves } from '../../stock/stock-store.ts';
+import { insertMoves } from '../../stock/stock-store.ts';
 import { forgetStockValues } from '../../stock/stock-value-store.ts';
+import { commitBalances } from '../commit-balances.ts';
 import { changeTaken, insertDeliveries } from '../order-store.ts';
 import { insertItems, insertSettlements, insertSplits, insertVoucher, numberOf } from '../voucher-store.ts';
 import type { VoucherSerials } from './serials-of-lines.ts';
@@ -101,13 +102,13 @@ export function postVoucher(
   const id = uuidv7();
   const { series, year } = head;
   const pending = effect.settlements.map(({ billId, settledPaise }) => ({ billId, amountPaise: -settledPaise }));
-  tx.commitWith([
+  const rows = [
     ...rowStatements(company.id, id, effect),
     ...serialRows(id),
     ...(effect.deliveries?.length ? [changeTaken(company.id, effect.deliveries)] : []),
     ...(pending.length ? [changePending(company.id, pending)] : []),
-    ...(effect.moves.length ? [changeStock(company.id, effect.moves)] : []),
-    ...(effect.postings.length ? changeLedgers(company.id, monthChanges(effect)) : []), // a sale with a total of zero has no postings
+  ];
+  commitBalances(tx, rows, { orgId: company.id, moves: effect.moves, balances: monthChanges(effect) }, [
     insertVoucher({
       orgId: company.id,
       id,
