@@ -73,7 +73,7 @@ export type BillOfDay = Served & {
   /** When it was settled, in milliseconds since 1970. */
   readonly settledAt: number;
   readonly voucherNumber: string;
-  /** Papers of the bill as it was settled, before the invoice. */
+  /** All papers of the bill before the invoice, also those before more dishes came. */
   readonly billPrints: number;
   /** Why a discount was given; '' for none. */
   readonly discountReason: string;

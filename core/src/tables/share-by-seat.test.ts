@@ -21,6 +21,14 @@ test('each seat pays its dishes, and a part of what the table shares', () => {
   ]);
 });
 
+test('a shared dish without charge stays on the first bill', () => {
+  const given = { ...line('bread', 1, 0), freeE4: 10_000 };
+  expect(shown([line('soup', 1, 3), given, line('tea', 2, 1)])).toEqual([
+    [1, 'tea', ''],
+    [3, 'soup', ''],
+  ]);
+});
+
 test('one seat alone, or none, makes no bills by seat', () => {
   for (const seat of [0, 2]) {
     expect(billsBySeat([line('soup', 1, seat), line('tea', 1, 0)])).toMatchObject({ problems: [{ code: 'SEATS_TOO_FEW' }], bills: [] });

@@ -26,12 +26,13 @@ export function findBuyer(within: Within, voucherId: string): Statement<BuyerRow
 
 export type BilledDishRow = { productId: string; rateE4: number; name: string; portion: string; options: string[] };
 
-/** The dishes that a voucher bills, if it settled an order of a restaurant. */
+/** The dishes that a voucher bills, if it settled an order of a restaurant; plates without charge are a row of their own at the rate 0. */
 export function findBilledDishes(orgId: string, voucherId: string): Statement<BilledDishRow> {
-  return sql<BilledDishRow>`select l.product_id as "productId", l.rate_e4 as "rateE4", l.name, l.portion,
+  return sql<BilledDishRow>`select l.product_id as "productId", b.rate as "rateE4", l.name, l.portion,
       (select coalesce(json_agg(x ->> 'name'), '[]') from jsonb_array_elements(l.options) x) as options
     from dining_orders o join dining_order_lines l on l.org_id = o.org_id and l.order_id = o.id
-    where o.org_id = ${orgId} and o.voucher_id = ${voucherId} and l.quantity_e4 > 0 order by l.line_no`;
+      cross join lateral (values (l.rate_e4, l.quantity_e4 - l.free_e4), (0, l.free_e4)) b (rate, quantity)
+    where o.org_id = ${orgId} and o.voucher_id = ${voucherId} and b.quantity > 0 order by l.line_no`;
 }
 
 /** The bills that a voucher opened, with what is pending of each now. */

@@ -536,6 +536,7 @@ export interface DiningOrderLines {
 }
 
 export interface DiningOrders {
+  bill_papers: Generated<number>;
   bill_prints: Generated<number>;
   billed_at: string | null;
   business_day: string;

@@ -155,7 +155,7 @@ export function updateBilled(orgId: string, id: string, by: By): Statement {
 
 /** Counts a paper of the bill. */
 export function countBillPrint(orgId: string, id: string): Statement {
-  return sql`update dining_orders set bill_prints = bill_prints + 1 where org_id = ${orgId} and id = ${id}`;
+  return sql`update dining_orders set bill_prints = bill_prints + 1, bill_papers = bill_papers + 1 where org_id = ${orgId} and id = ${id}`;
 }
 
 /** What is to be paid changed without a round: the next paper of the bill is no reprint. */

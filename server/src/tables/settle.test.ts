@@ -16,6 +16,12 @@ const openPlace = async () => {
 const oneDosa = async (place: Awaited<ReturnType<typeof openPlace>>, table = place.t1) =>
   done(await place.round(await place.seat(table), [{ count: 1 }])).order;
 
+type Day = { figures: { amount: number; sections: { id: string; rows: object[] }[] }; cash: object };
+type Place = Awaited<ReturnType<typeof openPlace>>;
+/** The rows of a list on the page of today. */
+const rowsOfDay = async ({ manager, path }: Place, list: string) =>
+  done(await get<Day>(app, manager, `${path}/dayCloses/day`)).figures.sections.find(({ id }) => id === list)!.rows;
+
 test('a tip by card is in the bank and owed to the staff, outside of the bill and its tax', async () => {
   const place = await openPlace();
   const order = await oneDosa(place);
@@ -34,8 +40,7 @@ test('a tip by card is in the bank and owed to the staff, outside of the bill an
   expect(cash).toMatchObject({ sales: 84, in: 10 });
 
   // The tip of a bill that is cancelled stays, in the books and on the page, until its receipt is cancelled too.
-  const tips = async () =>
-    done(await get<Day>(app, place.manager, `${place.path}/dayCloses/day`)).figures.sections.find(({ id }) => id === 'tip')!.rows;
+  const tips = () => rowsOfDay(place, 'tip');
   expect((await cancel(app, place, settled._id, 1, place.manager)).status).toBe(200);
   expect(await closings(app, place)).toMatchObject({ 'Tips Payable': -26 });
   expect(await tips()).toMatchObject([{ count: 2, amount: 26 }]);
@@ -57,9 +62,10 @@ test('a bill that is printed again says so, until the guests order more; it asks
   expect(await place.preview(order)).toMatchObject({ upiQr: { side: expect.any(Number), path: expect.stringMatching(/^M/) } });
   const { order: more } = done(await place.round(order, [{ count: 1 }]));
   expect(more.billPrints).toBe(0);
+  done(await place.act(more, 'settlement', { finalAmount: 168 }));
+  expect(await rowsOfDay(place, 'reprint')).toMatchObject([{ count: 2 }]);
 });
 
-type Day = { figures: { amount: number; sections: { id: string; rows: object[] }[] }; cash: object };
 type Party = { _id: string; partyName: string; gstin: string | null; state: string; category: string };
 type Voucher = { partyId: string; placeOfSupply: string; totals: { cgstAmount: number; sgstAmount: number; igstAmount: number } };
 
