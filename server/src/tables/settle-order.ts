@@ -8,12 +8,12 @@ import { type Tip, tipProblems, tipReceipt } from '@bahi/core/tables/tip';
 import { findPrintedBank } from '../ledgers/bank-store.ts';
 import { findSeller, type SellerRow } from '../organizations/seller-store.ts';
 import { qrPath } from '../papers/public/qr-path.ts';
-import { findOfGstin, knownBusiness, partyOfGstin } from '../parties/public/party-of-gstin.ts';
+import { findBusiness, partyOfGstin } from '../parties/public/party-of-gstin.ts';
 import { roleOf } from '../platform/doors.ts';
 import { forBills, forOrders } from '../platform/guards.ts';
 import { messageWith } from '../platform/message-with.ts';
 import { only } from '../platform/only.ts';
-import { Refusal, refuseProblems } from '../platform/refusal.ts';
+import { Refusal, refuseProblems, serializeProblems } from '../platform/refusal.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
 import { findPredefinedLedgers } from '../postings/entry-facts-store.ts';
 import { enterReceipt } from '../receipts/public/enter-receipt.ts';
@@ -41,12 +41,21 @@ export const previewBill = forBills.tables.previewBill.handler(async ({ input, c
   const [[row], lines] = await tx.together([findOrder(company.id, input.id), listLines(company.id, input.id)]);
   if (!row) throw new Refusal('NOT_FOUND');
   refuseClosed(row);
-  const known = input.gstin === '' ? null : knownBusiness(await tx.query(findOfGstin(company, input.gstin)));
+  const { known, problems: ofGuest } = input.gstin === '' ? { known: null, problems: [] } : await findBusiness(context, input.gstin);
   const draft = await draftOf(context, row, lines, { ...input, partyId: input.partyId ?? known?._id ?? null });
   const [{ totals, problems, warnings }, liquor] = [await previewTotals(draft, context), await liquorOf(context, lines, draft)];
   const seller = only(await tx.query(findSeller(company.id)));
   const upiQr = await upiQrOf(context, seller, `${row.businessDay}-${row.number}`, totals.totalPaise);
-  return { version: row.version, guestName: known?.partyName ?? '', fssai: seller.fssai, upiQr, ...totals, liquor, problems, warnings };
+  return {
+    version: row.version,
+    guestName: known?.partyName ?? '',
+    fssai: seller.fssai,
+    upiQr,
+    ...totals,
+    liquor,
+    problems: [...serializeProblems(ofGuest), ...problems],
+    warnings,
+  };
 });
 
 /** The UPI code of a bill: into the bank that papers show, else to the company. */

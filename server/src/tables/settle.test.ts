@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { get, problemsOf } from '../testing/calls.ts';
+import { get, post, problemsOf, put } from '../testing/calls.ts';
 import { done } from '../testing/done.ts';
+import { addParty } from '../testing/masters.ts';
 import { anyGstin } from '../testing/people.ts';
 import { openRestaurant } from '../testing/restaurant.ts';
 import { testApp } from '../testing/test-app.ts';
@@ -90,6 +91,24 @@ test('a guest of another state pays for a business: the bill is on its party, ta
   const again = done(await place.act(next, 'settlement', { finalAmount: 84, guest: { gstin, name: '' }, payments }));
   const { voucher: second } = done(await get<{ voucher: Voucher }>(app, place.clerk, `${place.path}/vouchers/${again._id}`));
   expect(second.partyId).toBe(voucher.partyId);
+});
+
+test('a cashier with parties of their own does not enter a business again that others have: a manager settles its bill', async () => {
+  const place = await openPlace();
+  const gstin = anyGstin(place.state);
+  const known = await addParty(app, { ...place, clerk: place.manager }, { partyName: 'Cedar Works', category: 'regular', gstin });
+  const limits = { version: 1, ownPartiesOnly: true, godowns: null, series: null, backDatingDays: null, mostDiscountPercent: null };
+  done(await put<object>(app, place.manager, `${place.path}/staff/${place.people.clerk.id}/limits`, limits));
+  const order = await oneDosa(place);
+  const { guestName, problems } = done(
+    await post<{ guestName: string; problems: object[] }>(app, place.clerk, `${place.orders}/${order._id}/bill/preview`, { gstin }),
+  );
+  expect([guestName, problems]).toMatchObject(['', [{ code: 'BUSINESS_OF_OTHERS' }]]);
+  const how = { finalAmount: 84, guest: { gstin, name: 'Cedar' } };
+  expect(problemsOf(await place.act(order, 'settlement', how))).toEqual(['guest BUSINESS_OF_OTHERS']);
+  done(await place.act(order, 'settlement', how, place.manager));
+  const { parties } = done(await get<{ parties: Party[] }>(app, place.manager, `${place.path}/parties?search=${gstin}`));
+  expect(parties.map(({ _id }) => _id)).toEqual([known]);
 });
 
 test('a GSTIN that is wrong, nameless or beside a party is refused, and nothing is entered', async () => {

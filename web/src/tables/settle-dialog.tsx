@@ -114,7 +114,8 @@ export function SettleDialog({ orgId, order, onClose }: Props) {
       />,
     ),
   ];
-  const wrong = bill.data?.problems[0]?.message ?? bill.error?.message ?? null;
+  // What is wrong with the bill says more than a refusal for it.
+  const wrong = bill.data?.problems[0]?.message ?? refusal?.message ?? bill.error?.message ?? null;
   return (
     <FormDialog
       title={`Settle ${placeOf(order)}`}
@@ -123,7 +124,7 @@ export function SettleDialog({ orgId, order, onClose }: Props) {
       onSubmit={settle}
       submitText={`Settle ${formatRupees(totalPaise, 'two')}${doubts ? ' anyway' : ''}`}
       isSaving={settling.isSaving}
-      problem={(doubts ? doubts.map(({ message }) => message).join(' ') : refusal?.message) ?? wrong ?? (isTried ? missing : null)}
+      problem={(doubts ? doubts.map(({ message }) => message).join(' ') : wrong) ?? (isTried ? missing : null)}
     >
       <SettlePayment
         orgId={orgId}

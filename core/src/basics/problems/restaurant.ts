@@ -71,6 +71,7 @@ export const restaurantTexts = {
   BILL_DISCOUNT_TWICE: 'Give the discount in percent or as an amount, not both.',
   BILL_DISCOUNT_TOO_MUCH: 'The dishes come to {worthPaise}. A discount is 0 up to that.',
   GUEST_WITH_PARTY: 'The bill is on a party, which has its own GSTIN.',
+  BUSINESS_OF_OTHERS: 'The books have a party with this GSTIN that you may not use. Ask a manager to settle this bill.',
   BILL_DISCOUNT_REASON_MISSING: 'Say why the discount is given.',
   RIDER_UNKNOWN: 'This rider is no longer among the staff.',
   RIDER_MISSING: 'Choose a rider first.',
