@@ -131,6 +131,7 @@ export function SettleDialog({ orgId, order, onClose }: Props) {
         paid={paid}
         onChange={(change) => setEntered((before) => ({ ...before, ...change }))}
         banks={banks.data ?? []}
+        tip={tip}
       />
       {paid.way === 'upi' && bill.data?.upiQr && <UpiQr {...bill.data.upiQr} />}
       <SettleExtras extras={extras} />

@@ -99,16 +99,17 @@ type Props = {
   paid: Paid;
   onChange: (change: Partial<Paid>) => void;
   banks: readonly { _id: string; name: string }[];
+  tip: Tip | null;
 };
 
 const amounts = { cashPaise: 'Cash given', upiPaise: 'By UPI', cardPaise: 'By card', creditPaise: 'On credit' } as const;
 
-/** How a bill is paid: in one way, or in parts that add up to its total. */
-export function SettlePayment({ orgId, paid, onChange, banks }: Props) {
+/** How a bill is paid: in one way, or in parts that add up to its total. A tip that is paid now beside a bill on credit goes into a bank of its own. */
+export function SettlePayment({ orgId, paid, onChange, banks, tip }: Props) {
   const { way, bankIds, party } = paid;
   const into = (its: BankWay) => (
     <NativeSelect
-      label={way === 'parts' ? `${ways[its]} into` : 'Into'}
+      label={way === 'parts' ? `${ways[its]} into` : way === 'credit' ? 'Tip into' : 'Into'}
       value={bankIds[its]}
       onChange={({ currentTarget }) => onChange({ bankIds: { ...bankIds, [its]: currentTarget.value } })}
       data={banks.map(({ _id, name }) => ({ value: _id, label: name }))}
@@ -143,6 +144,7 @@ export function SettlePayment({ orgId, paid, onChange, banks }: Props) {
       {way === 'cash' && amount('cashPaise', true)}
       {isBankWay(way) && into(way)}
       {way === 'credit' && partyField('Party')}
+      {way === 'credit' && tip !== null && tip.way !== 'cash' && into(tip.way)}
       {way === 'parts' && (
         <>
           {amount('cashPaise')}

@@ -452,6 +452,38 @@ test('a bill is paid in parts that add up, and a warning is confirmed', async ()
   ]);
 });
 
+test('a tip by card beside a bill on credit goes into the bank that the cashier sees', async () => {
+  const banks = [
+    { _id: idOf(890), name: 'HDFC' },
+    { _id: idOf(891), name: 'Axis' },
+  ];
+  const { user, asked } = open(
+    {
+      getOrder: () => ({ order: sent }),
+      previewBill: () => bill,
+      listPayBanks: () => ({ banks }),
+      listCreditParties: () => ({ parties: [{ _id: idOf(892), partyName: 'Cedar Works', mobileNumber: '' }] }),
+      settleOrder: () => ({ message: 'Saved 1', _id: idOf(850), voucherNumber: '1', totalPaise: 16_800 }),
+      getFloor: () => oneTable,
+    },
+    orderPath,
+  );
+  await user.click(await button('Settle'));
+  await user.click(await screen.findByText('Credit'));
+  await user.type(screen.getByRole('combobox', { name: 'Party' }), 'Ced');
+  await user.click(await screen.findByRole('option', { name: /Cedar Works/ }));
+  await user.click(await button('Tip'));
+  await user.type(screen.getByLabelText('Tip'), '20');
+  expect(screen.queryByLabelText('Tip into')).toBeNull();
+  await user.click(screen.getByText('Tip by card'));
+  expect(screen.getByLabelText('Tip into')).toHaveValue(idOf(890));
+  await user.selectOptions(screen.getByLabelText('Tip into'), 'Axis');
+  await user.click(await button('Settle ₹168.00'));
+  await button(/T1.*Free/);
+  const tip = { way: 'card', amountPaise: 2_000, ledgerId: idOf(891) };
+  expect(asked('tables.settleOrder').map(({ input }) => input)).toMatchObject([{ partyId: idOf(892), payments: [], tip }]);
+});
+
 test('a bill for a business asks for its name only if the books do not know its GSTIN', async () => {
   const known = '29AAGCB7383J1Z4';
   const { user, asked } = open(
