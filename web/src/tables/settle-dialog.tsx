@@ -10,13 +10,14 @@ import { flushSync } from 'react-dom';
 import type { TableOrder } from '../platform/answers.ts';
 import { api } from '../platform/api.ts';
 import { useWholeCompany } from '../platform/company.ts';
+import { useLeaveDialog } from '../platform/leave-form.ts';
 import { query } from '../platform/queries.ts';
 import { useAct } from '../platform/use-act.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
-import { type BillDiscount, discountOf, noDiscount, SettleDiscount } from './settle-discount.tsx';
+import { type BillDiscount, discountOf, isDiscountTyped, noDiscount, SettleDiscount } from './settle-discount.tsx';
 import { type Extra, SettleExtras } from './settle-extras.tsx';
 import { type Business, gstinText, noBusiness, SettleGuest } from './settle-guest.tsx';
-import { type GivenTip, type Paid, paidInCash, partyOf, paymentOf, SettlePayment } from './settle-payment.tsx';
+import { type GivenTip, isPaidTyped, type Paid, paidInCash, partyOf, paymentOf, SettlePayment } from './settle-payment.tsx';
 import { SettleTip } from './settle-tip.tsx';
 import { SettleTotals } from './settle-totals.tsx';
 import { UpiQr } from './upi-qr.tsx';
@@ -37,6 +38,9 @@ export function SettleDialog({ orgId, order, onClose }: Props) {
   const [discount, setDiscount] = useState<BillDiscount>(noDiscount);
   const [business, setBusiness] = useState<Business>(noBusiness);
   const [givenTip, setTip] = useState<GivenTip>({ amountPaise: 0, way: 'cash' });
+  const isTyped =
+    isPaidTyped(entered) || isDiscountTyped(discount) || business.gstin !== '' || business.name !== '' || givenTip.amountPaise !== 0;
+  const { leave, close } = useLeaveDialog(isTyped, onClose);
   const [opened, setOpened] = useState<readonly string[]>([]);
   const isTest = useWholeCompany()?.isTest ?? false;
   const banks = useQuery(query.tables.listPayBanks.queryOptions({ input: { orgId }, select: (answer) => answer.banks }));
@@ -56,7 +60,7 @@ export function SettleDialog({ orgId, order, onClose }: Props) {
   );
   const settling = useAct<Awaited<ReturnType<typeof api.tables.settleOrder>>>('The order could not be settled', () => {
     // Gone before the shown data are loaded again: a settled order has no figures to ask for.
-    flushSync(onClose);
+    flushSync(close);
     void navigate({ to: '/sUsers/restaurant' });
   });
   // The figures are asked for anew when the order changed on another device, and after a refusal.
@@ -120,7 +124,7 @@ export function SettleDialog({ orgId, order, onClose }: Props) {
     <FormDialog
       title={`Settle ${placeOf(order)}`}
       isOpen
-      onClose={onClose}
+      onClose={leave}
       onSubmit={settle}
       submitText={`Settle ${formatRupees(totalPaise, 'two')}${doubts ? ' anyway' : ''}`}
       isSaving={settling.isSaving}

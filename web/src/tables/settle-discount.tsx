@@ -17,6 +17,10 @@ export const discountOf = ({ kind, percentE4, amountPaise }: BillDiscount) => ({
   discountPaise: kind === 'amount' ? amountPaise : 0,
 });
 
+/** True if a figure or the reason was entered. */
+export const isDiscountTyped = ({ percentE4, amountPaise, reason }: BillDiscount): boolean =>
+  percentE4 !== 0 || amountPaise !== 0 || reason !== '';
+
 type Props = { discount: BillDiscount; onChange: (change: Partial<BillDiscount>) => void };
 
 /** A discount on the bill in percent or rupees, with the reason once there is one. */

@@ -25,6 +25,10 @@ export type Paid = {
 const noAmounts = { cashPaise: 0, upiPaise: 0, cardPaise: 0, creditPaise: 0 };
 export const paidInCash: Paid = { way: 'cash', ...noAmounts, bankIds: { upi: '', card: '' }, party: null };
 
+/** True if an amount was entered or a party chosen, in any of the ways. */
+export const isPaidTyped = ({ cashPaise, upiPaise, cardPaise, creditPaise, party }: Paid): boolean =>
+  party !== null || [cashPaise, upiPaise, cardPaise, creditPaise].some((amountPaise) => amountPaise !== 0);
+
 /** The party of the bill; null if it is on Cash. */
 export const partyOf = ({ way, party }: Paid): string | null => (way === 'credit' || way === 'parts' ? (party?._id ?? null) : null);
 

@@ -5,6 +5,7 @@ import { Button, NumberInput, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import type { TableOrder } from '../platform/answers.ts';
 import { api } from '../platform/api.ts';
+import { useLeaveDialog } from '../platform/leave-form.ts';
 import { useAct } from '../platform/use-act.ts';
 import { AmountField } from '../ui/amount-field.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
@@ -41,7 +42,9 @@ export function SplitDialog({ orgId, order, onClose }: Props) {
   const [counts, setCounts] = useState<Counts>({});
   const [bills, setBills] = useState<number | string>(2);
   const [amounts, setAmounts] = useState<readonly number[]>([0]);
-  const splitting = useAct('The order could not be split', onClose);
+  const isTyped = [...Object.values(counts), ...amounts].some((figure) => figure !== 0) || bills !== 2;
+  const { leave, close } = useLeaveDialog(isTyped, onClose);
+  const splitting = useAct('The order could not be split', close);
   const restPaise = order.valuePaise - amounts.reduce((sum, each) => sum + each, 0);
   const head = { orgId, id: order._id };
   const send = () => {
@@ -63,7 +66,7 @@ export function SplitDialog({ orgId, order, onClose }: Props) {
     <FormDialog
       title={`Split the bill of ${placeOf(order)}`}
       isOpen
-      onClose={onClose}
+      onClose={leave}
       submitText="Split"
       isSaving={splitting.isSaving}
       problem={isTooMuch ? 'Something must be left for the first bill.' : (fields.weights ?? fields.lines ?? problem)}

@@ -484,6 +484,27 @@ test('a tip by card beside a bill on credit goes into the bank that the cashier 
   expect(asked('tables.settleOrder').map(({ input }) => input)).toMatchObject([{ partyId: idOf(892), payments: [], tip }]);
 });
 
+test('Escape asks before it loses what was typed for a settlement or a split', async () => {
+  const { user } = open({ getOrder: () => ({ order: sent }), previewBill: () => bill }, orderPath);
+  const question = () => screen.findByRole('dialog', { name: 'Leave this form?' });
+  const staysAt = async (label: string) => {
+    const typed = (screen.getByLabelText(label) as HTMLInputElement).value;
+    await user.keyboard('{Escape}');
+    await user.click(within(await question()).getByRole('button', { name: 'Stay' }));
+    expect(screen.getByLabelText(label)).toHaveValue(typed);
+    await user.keyboard('{Escape}');
+    await user.click(within(await question()).getByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(screen.queryByLabelText(label)).toBeNull());
+  };
+  await user.click(await button('Settle'));
+  await user.click(await button('GSTIN'));
+  await user.type(await screen.findByLabelText('GSTIN of the guest'), '27AAP');
+  await staysAt('GSTIN of the guest');
+  await user.click(await button('Split'));
+  await user.type(await screen.findByLabelText('Dosa, Mild'), '1');
+  await staysAt('Dosa, Mild');
+});
+
 test('a bill for a business asks for its name only if the books do not know its GSTIN', async () => {
   const known = '29AAGCB7383J1Z4';
   const { user, asked } = open(
