@@ -29,6 +29,7 @@ import { startServer } from './server-process.ts';
 import { openPeople, openShop, postSale, type Shop } from './shop.ts';
 import { statements } from './statements.ts';
 import { stockJournal } from './stock-journal.ts';
+import { tables } from './tables.ts';
 import { measureWeights } from './weights.ts';
 
 const clients = 8;
@@ -47,6 +48,7 @@ const parts = [
   'dayBook',
   'money',
   'statements',
+  'tables',
   'screen',
   'halfMillion',
   'start',
@@ -163,6 +165,10 @@ async function bench() {
     if (measures('statements')) {
       await begin('A bank statement of ten thousand lines …');
       rows.push(...(await statements(counter, server, again, pool, db, await open('Bank', 4))));
+    }
+    if (measures('tables')) {
+      await begin('A restaurant …');
+      rows.push(...(await tables(server.port, open)));
     }
     if (measures('companies')) {
       await begin('Many companies …');
