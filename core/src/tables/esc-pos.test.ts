@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { escPos, printable, rollColumns } from './esc-pos.ts';
-import { type PaperRow, type PrintableSlip, slipRows } from './slip-paper.ts';
+import { markOfPrint, type PaperRow, type PrintableSlip, slipRows } from './slip-paper.ts';
 
 const slip: PrintableSlip = {
   ...{ stationName: 'Hot', number: 12, round: 2, kind: 'dineIn', tableName: 'T4', orderNumber: 9, captain: 'Asha', pax: 3, state: 'new' },
@@ -75,6 +75,21 @@ test('a slip on paper: station and number, the table large, dishes with what was
     ...['2 x Dosa', '   Full, Extra ghee', '   Course 1, seat 2', '   No onion'],
     ...['CANCEL 1 x Coffee', '   Guest left'],
   ]);
+});
+
+test('a paper of a printer says when it may be a second one, or late', () => {
+  const mark = (slip: Partial<Parameters<typeof markOfPrint>[0]>, printed = 0, minutes = 1, isUnsure = false) =>
+    markOfPrint({ state: 'new', prints: 0, sentAt: 0, stateAt: 0, ...slip }, { printed, isUnsure, now: minutes * 60_000 });
+  const late = 'LATE: ASK OR SEE THE SCREEN';
+  expect([mark({}), mark({}, 0, 11), mark({}, 0, 11, true)]).toEqual(['', late, 'MAY BE PRINTED ALREADY']);
+  // Dishes that moved to a table are cooked already when their slip is sent; nobody has seen it yet.
+  expect([mark({ state: 'preparing' }), mark({ state: 'preparing', stateAt: 9 })]).toEqual(['', late]);
+  // The other printer of the station wrote it, and that accepted it; or a browser did.
+  expect([mark({ state: 'accepted', stateAt: 9, prints: 1 }, 1), mark({ state: 'accepted', stateAt: 9, prints: 1 })]).toEqual([
+    '',
+    'REPRINT',
+  ]);
+  expect(mark({ state: 'ready', stateAt: 9, prints: 1 }, 1)).toBe(late);
 });
 
 test('law: whatever a name holds, only known commands and ASCII reach the printer, and no row is wider than the roll', () => {

@@ -32,6 +32,28 @@ export type PrintableSlip = {
   }[];
 };
 
+/** A slip that waited longer for its printer is late: the table may have left, or another kitchen cooked it. */
+const LATE_AFTER_MILLIS = 10 * 60_000;
+
+/**
+ * The word on a paper that a printer writes by itself, and '' on one that is cooked as it says. A cook who has moved the slip on has read it on the
+ * screen. `printed` are the printers that have written it: the first paper of each printer of a station is no second one.
+ */
+export function markOfPrint(
+  {
+    state,
+    prints,
+    sentAt,
+    stateAt,
+  }: { readonly state: SlipState; readonly prints: number; readonly sentAt: number; readonly stateAt: number },
+  { printed, isUnsure, now }: { readonly printed: number; readonly isUnsure: boolean; readonly now: number },
+): string {
+  if (isUnsure) return 'MAY BE PRINTED ALREADY';
+  if (prints > printed) return 'REPRINT';
+  const isMoved = stateAt > sentAt && state !== 'new' && (prints === 0 || state !== 'accepted');
+  return isMoved || now - sentAt > LATE_AFTER_MILLIS ? 'LATE: ASK OR SEE THE SCREEN' : '';
+}
+
 const before: Readonly<Record<ChangeKind, string>> = { add: '', cancel: 'CANCEL ', note: 'NOTE ', movedIn: 'MOVED ', movedOut: '' };
 
 /** The rows of a slip on paper: order type and table large, no prices. `time` is HH:MM of sending, `mark` a word such as REPRINT, or ''. */

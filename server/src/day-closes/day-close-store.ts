@@ -7,6 +7,7 @@ import type { Caller } from '../platform/request-context.ts';
 import { insertRows } from '../platform/rows.ts';
 import type { Statement } from '../platform/transaction.ts';
 import { isOfDay } from '../tables/closed-days-store.ts';
+import { printersThatPrinted } from '../tables/printer-store.ts';
 
 const place = sql`o.number, o.kind, t.name as "tableName"`;
 const orders = sql`dining_orders o left join dining_tables t on t.org_id = o.org_id and t.id = o.table_id`;
@@ -71,15 +72,18 @@ export function listCancelledOrdersOfDay(orgId: string, businessDay: string): St
     where o.org_id = ${orgId} and ${isOfDay(businessDay)} and o.state = 'cancelled' order by o.number, o.id`;
 }
 
-export type SlipOfDayRow = DayFacts['reprints'][number] & { isWaiting: boolean };
+export type SlipOfDayRow = DayFacts['reprints'][number] & { isReprinted: boolean; isWaiting: boolean };
+
+/** Each printer of a station writes a paper of its own; any further one is a second paper. */
+const isReprinted = sql`s.prints > greatest(1, ${printersThatPrinted})`;
 
 /** The kitchen slips that were printed again, and those that nobody served although their order is closed. */
 export function listSlipsOfDay(orgId: string, businessDay: string): Statement<SlipOfDayRow> {
-  return sql<SlipOfDayRow>`select ${place}, k.name as "stationName", s.number as slip, s.prints,
+  return sql<SlipOfDayRow>`select ${place}, k.name as "stationName", s.number as slip, s.prints, ${isReprinted} as "isReprinted",
       s.state <> 'served' and o.state in ('settled', 'cancelled') as "isWaiting"
     from ${orders} join kitchen_slips s on s.org_id = o.org_id and s.order_id = o.id
       join kitchen_stations k on k.org_id = s.org_id and k.id = s.station_id
-    where o.org_id = ${orgId} and ${isOfDay(businessDay)} and (s.prints > 1 or s.state <> 'served') order by s.id`;
+    where o.org_id = ${orgId} and ${isOfDay(businessDay)} and (${isReprinted} or s.state <> 'served') order by s.id`;
 }
 
 export type OpenOrderRow = {

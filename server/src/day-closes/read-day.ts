@@ -33,7 +33,7 @@ export async function readDay({ tx, company }: Pick<CompanyRequestContext, 'tx' 
     figures: dayFigures({
       ...{ bills, cancelled, cancelledOrders },
       voided: voided.map(({ cancelReason: reason, cancelledBy, ...bill }) => ({ ...bill, reason, by: cancelledBy ?? '' })),
-      reprints: slips.filter(({ prints }) => prints > 1),
+      reprints: slips.filter(({ isReprinted }) => isReprinted),
     }),
     drawer: drawerCash(last ?? null, only(books)),
     bookPaise: only(books).bookPaise,

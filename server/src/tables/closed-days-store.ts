@@ -29,6 +29,8 @@ export function findClosedDayOfSlip(orgId: string, slipId: string): Statement<{ 
     join ${ofOrder} where s.org_id = ${orgId} and s.id = ${slipId}`;
 }
 
-/** True for slips of an order with the alias `o` that kitchens still see: those of a closed day are cleared away. */
-export const isOfOpenDay = sql`not exists (select from day_closes d where d.org_id = o.org_id and d.reopened_at is null
+const isOfOpenDay = sql`not exists (select from day_closes d where d.org_id = o.org_id and d.reopened_at is null
   and d.business_day = case when o.carried_to is null then o.business_day else o.carried_to end)`;
+
+/** True for a slip with the alias `s` of an order `o` that kitchens still look at: it is not served, is of this day or later, and of no closed day. */
+export const isForKitchen = (since: string) => sql`s.state <> 'served' and s.business_day >= ${since}::date and ${isOfOpenDay}`;

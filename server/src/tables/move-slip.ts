@@ -1,6 +1,5 @@
 import { invariant } from '@bahi/core/basics/invariant';
-import { addDays } from '@bahi/core/periods/business-date';
-import { businessDayAt } from '@bahi/core/tables/business-day';
+import { firstDayOfKitchen } from '@bahi/core/tables/business-day';
 import { maySlipMove, stateOfPrinted } from '@bahi/core/tables/slip-state';
 import { forKitchen } from '../platform/guards.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -20,8 +19,7 @@ async function withLeft({ tx, company }: Pick<CompanyRequestContext, 'tx' | 'com
 /** The slips of this business day and the one before: what was never served then is not cooked any more. */
 export const listSlips = forKitchen.tables.listSlips.handler(async ({ input: { stationId }, context }) => {
   const { tx, company } = context;
-  const yesterday = addDays(businessDayAt(Date.now()), -1);
-  const newest = await tx.query(listWaitingSlips(company.id, stationId, yesterday, mostSlips + 1));
+  const newest = await tx.query(listWaitingSlips(company.id, stationId, firstDayOfKitchen(Date.now()), mostSlips + 1));
   const shown = newest.slice(0, mostSlips).toReversed();
   return { slips: await withLeft(context, shown), isCut: newest.length > mostSlips, now: new Date().toISOString() };
 });

@@ -7,7 +7,7 @@ import { touched } from '../platform/record-store.ts';
 import type { Caller } from '../platform/request-context.ts';
 import { insertRows } from '../platform/rows.ts';
 import type { Statement } from '../platform/transaction.ts';
-import { isOfDay, isOfOpenDay } from './closed-days-store.ts';
+import { isForKitchen, isOfDay } from './closed-days-store.ts';
 
 export type OrderHeadRow = {
   _id: string;
@@ -305,7 +305,7 @@ export function listSlipsOfOrder(orgId: string, orderId: string): Statement<Slip
 
 /** The slips of the kitchens since a business day that are not served, the newest first. */
 export function listWaitingSlips(orgId: string, stationId: string | undefined, since: string, limit: number): Statement<SlipRow> {
-  return sql<SlipRow>`${slips} where s.org_id = ${orgId} and s.state <> 'served' and s.business_day >= ${since}::date and ${isOfOpenDay}
+  return sql<SlipRow>`${slips} where s.org_id = ${orgId} and ${isForKitchen(since)}
     ${stationId === undefined ? sql`` : sql`and s.station_id = ${stationId}`} order by s.id desc limit ${limit}`;
 }
 

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { timeInIndia } from '@bahi/core/periods/business-date';
+import { firstDayOfKitchen } from '@bahi/core/tables/business-day';
 import { escPos } from '@bahi/core/tables/esc-pos';
-import { slipRows } from '@bahi/core/tables/slip-paper';
+import { markOfPrint, slipRows } from '@bahi/core/tables/slip-paper';
 import { stateOfPrinted } from '@bahi/core/tables/slip-state';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
@@ -16,7 +17,7 @@ import type { DB } from '../platform/tables.gen.ts';
 import { inTransaction, type Tx } from '../platform/transaction.ts';
 import { findClosedDayOfSlip } from './closed-days-store.ts';
 import { countPrint, findSlip, lockSlip, updateSlipState } from './order-store.ts';
-import { endPrint, findNextPrint, findPrinterOfAgent, takeCode } from './printer-store.ts';
+import { dropStalePrints, endPrint, findNextPrint, findPrinterOfAgent, takeCode } from './printer-store.ts';
 
 type Parts = { pool: pg.Pool; db: Kysely<DB> };
 
@@ -31,7 +32,6 @@ const asking = z.strictObject({
 });
 const faulty = { code: 'INVALID', message: 'The print agent is of another version than Bahi. Install the one of this Bahi.' };
 const unknown = { code: 'NOT_PAIRED', message: 'This printer is not paired any more. Make a new code under Kitchen, Printers.' };
-const mark = { again: 'REPRINT', unsure: 'MAY BE PRINTED ALREADY' };
 
 /** Codes and tokens begin with the id of their company. */
 const companyOf = (secret: string): string | null => {
@@ -52,13 +52,15 @@ async function acknowledge(tx: Tx, orgId: string, printerId: string, slipId: str
   ]);
 }
 
-/** The bytes of the next slip; null if none waits. */
+/** The bytes of the next slip that a kitchen still cooks; null if none waits. */
 async function nextPrint(tx: Tx, orgId: string, printer: { id: string; columns: 32 | 48 }, unsure: string | undefined) {
-  const [next] = await tx.query(findNextPrint(orgId, printer.id));
+  const now = Date.now();
+  const [[next]] = await tx.after([dropStalePrints(orgId, printer.id, firstDayOfKitchen(now))], [findNextPrint(orgId, printer.id)]);
   if (!next) return null;
   const slip = only(await tx.query(findSlip(orgId, next.slipId)));
-  const said = unsure === slip._id ? mark.unsure : slip.prints > 0 ? mark.again : '';
-  const bytes = escPos(slipRows(slip, { time: timeInIndia(Date.parse(slip.sentAt)), mark: said }), printer.columns);
+  const [sentAt, stateAt] = [Date.parse(slip.sentAt), Date.parse(slip.stateAt)];
+  const mark = markOfPrint({ ...slip, sentAt, stateAt }, { printed: next.printed, isUnsure: unsure === slip._id, now });
+  const bytes = escPos(slipRows(slip, { time: timeInIndia(sentAt), mark }), printer.columns);
   return { id: slip._id, name: `KOT ${slip.number} ${slip.stationName}`, bytes: Buffer.from(bytes).toString('base64') };
 }
 

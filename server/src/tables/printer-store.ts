@@ -5,18 +5,26 @@ import { type RecordRow, recordColumns, touched } from '../platform/record-store
 import { type ConstraintRefusals, exists } from '../platform/refusal.ts';
 import type { Caller } from '../platform/request-context.ts';
 import type { Statement } from '../platform/transaction.ts';
+import { isForKitchen } from './closed-days-store.ts';
 
 export const printerConstraints: ConstraintRefusals = { printers_name_unique: exists('name', 'There is a printer of this name') };
 
 export type PrinterValues = { name: string; stationIds: string[]; columns: RollColumns };
 export type PrinterRow = RecordRow & PrinterValues & { isPaired: boolean; seenAt: string | null; problem: string; waiting: number };
 
-const isWaiting = sql`j.org_id = p.org_id and j.printer_id = p.id and j.state = 'waiting'`;
+const slipOfJob = sql`kitchen_slips s join dining_orders o on o.org_id = s.org_id and o.id = s.order_id`;
+
+/** The prints `j` that wait for a printer with the alias `p`, of slips that a kitchen still cooks. */
+const waitingOf = (since: string) => sql`print_jobs j join (${slipOfJob}) on s.org_id = j.org_id and s.id = j.slip_id
+  where j.org_id = p.org_id and j.printer_id = p.id and j.state = 'waiting' and ${isForKitchen(since)}`;
+
+/** How many printers have written a slip with the alias `s`. */
+export const printersThatPrinted = sql`(select count(*)::int from print_jobs j where j.org_id = s.org_id and j.slip_id = s.id and j.state = 'printed')`;
 
 /** The printers in use by name; one by id, even out of use. */
-export function listPrinters(orgId: string, id: string | null = null): Statement<PrinterRow> {
+export function listPrinters(orgId: string, since: string, id: string | null = null): Statement<PrinterRow> {
   return sql<PrinterRow>`select ${recordColumns('p')}, p.name, p.station_ids as "stationIds", p.columns, p.token_hash is not null as "isPaired",
-      p.seen_at as "seenAt", p.problem, (select count(*)::int from print_jobs j where ${isWaiting}) as waiting
+      p.seen_at as "seenAt", p.problem, (select count(*)::int from ${waitingOf(since)}) as waiting
     from printers p where p.org_id = ${orgId} ${id === null ? sql`and p.is_active` : sql`and p.id = ${id}`} order by p.sort_key`;
 }
 
@@ -75,16 +83,24 @@ export function queuePrints(orgId: string, slips: readonly { id: string; station
       join printers p on p.org_id = ${orgId} and p.is_active and s.station_id = any(p.station_ids)`;
 }
 
-/** The slip that waits longest for a printer. */
-export function findNextPrint(orgId: string, printerId: string): Statement<{ slipId: string }> {
-  return sql<{ slipId: string }>`select slip_id as "slipId" from print_jobs
-    where org_id = ${orgId} and printer_id = ${printerId} and state = 'waiting' order by slip_id limit 1`;
+/** Drops what waits for a printer and no kitchen cooks any more. */
+export function dropStalePrints(orgId: string, printerId: string, since: string): Statement {
+  return sql`update print_jobs p set state = 'dropped', ended_at = now() from ${slipOfJob}
+    where p.org_id = ${orgId} and p.printer_id = ${printerId} and p.state = 'waiting' and s.org_id = p.org_id and s.id = p.slip_id
+      and not (${isForKitchen(since)})`;
 }
 
-/** Ends a waiting print. No row if it has ended: the same acknowledgement counts once. */
+/** The slip that waits longest for a printer, and how many other printers have written it. */
+export function findNextPrint(orgId: string, printerId: string): Statement<{ slipId: string; printed: number }> {
+  return sql<{ slipId: string; printed: number }>`select s.id as "slipId", ${printersThatPrinted} as printed
+    from print_jobs p join kitchen_slips s on s.org_id = p.org_id and s.id = p.slip_id
+    where p.org_id = ${orgId} and p.printer_id = ${printerId} and p.state = 'waiting' order by p.slip_id limit 1`;
+}
+
+/** Notes a print, even one that was given up meanwhile. No row if it is noted already: the same acknowledgement counts once. */
 export function endPrint(orgId: string, printerId: string, slipId: string): Statement<{ slipId: string }> {
   return sql<{ slipId: string }>`update print_jobs set state = 'printed', ended_at = now()
-    where org_id = ${orgId} and printer_id = ${printerId} and slip_id = ${slipId} and state = 'waiting' returning slip_id as "slipId"`;
+    where org_id = ${orgId} and printer_id = ${printerId} and slip_id = ${slipId} and state <> 'printed' returning slip_id as "slipId"`;
 }
 
 export function dropPrints(orgId: string, printerId: string): Statement {
@@ -94,8 +110,8 @@ export function dropPrints(orgId: string, printerId: string): Statement {
 export type WaitingRow = { name: string; slips: number; since: string; seenAt: string | null; problem: string };
 
 /** The printers with slips that have waited for so many seconds, by name. */
-export function listWaitingPrints(orgId: string, seconds: number): Statement<WaitingRow> {
-  return sql<WaitingRow>`select p.name, count(*)::int as slips, min(j.queued_at) as since, p.seen_at as "seenAt", p.problem
-    from printers p join print_jobs j on ${isWaiting} where p.org_id = ${orgId} and j.org_id = ${orgId} and p.is_active
-    group by p.org_id, p.id having min(j.queued_at) < now() - make_interval(secs => ${seconds}) order by p.sort_key`;
+export function listWaitingPrints(orgId: string, since: string, seconds: number): Statement<WaitingRow> {
+  return sql<WaitingRow>`select p.name, w.slips, w.since, p.seen_at as "seenAt", p.problem
+    from printers p cross join lateral (select count(*)::int as slips, min(j.queued_at) as since from ${waitingOf(since)}) w
+    where p.org_id = ${orgId} and p.is_active and w.since < now() - make_interval(secs => ${seconds}) order by p.sort_key`;
 }

@@ -75,6 +75,67 @@ test('a slip waits for its printer until the agent says that it is printed: once
   expect(await place.late()).toEqual([]);
 });
 
+const latestPaper = async (token: string, body: object = {}) => {
+  const { job } = await agent('next', body, token);
+  if (job === null) return null;
+  // A mark is a row in strong letters above the station.
+  const [first] = paper(job).slice(2).split('\n');
+  return { id: job.id, mark: first!.startsWith('\x1bE\x01') ? first!.slice(3) : '' };
+};
+
+test('a printer that was off prints no slip that nobody cooks, and marks one that is late', async () => {
+  const place = await openPlace();
+  const { token } = await agent('pair', { code: await place.code() });
+  const order = await place.seat();
+  for (let count = 1; count <= 5; count++) await place.round(order, [{ count }]);
+  const [served, old, read, long, fresh] = await place.slips();
+  await place.moveSlip(served!, 'new', 'served');
+  await place.moveSlip(read!, 'new', 'preparing');
+  const change = (what: string, id: string) =>
+    ownerPool.query(`update kitchen_slips set ${what} where org_id = $1 and id = $2`, [place.orgId, id]);
+  await change('business_day = business_day - 2', old!._id);
+  await change(`sent_at = sent_at - interval '1 hour'`, long!._id);
+  expect(await place.list()).toMatchObject([{ waiting: 3 }]);
+  expect(await place.late()).toMatchObject([{ slips: 3 }]);
+  const late = 'LATE: ASK OR SEE THE SCREEN';
+  expect(await latestPaper(token)).toMatchObject({ id: read!._id, mark: late });
+  expect(await latestPaper(token, { printed: read!._id })).toMatchObject({ id: long!._id, mark: late });
+  expect(await latestPaper(token, { printed: long!._id })).toMatchObject({ id: fresh!._id, mark: '' });
+  expect(await latestPaper(token, { printed: fresh!._id })).toBeNull();
+  // A dish that comes back from the table is not printed by surprise.
+  await place.moveSlip(served!, 'served', 'ready');
+  expect(await latestPaper(token)).toBeNull();
+});
+
+test('each printer of a station writes a first paper; one from the browser makes the next a reprint, which the day lists', async () => {
+  const place = await openPlace();
+  const second = done(await post<{ printer: Printer }>(app, place.manager, place.printers, { ...place.values, name: 'Tandoor' })).printer;
+  const { code } = done(await post<{ code: string }>(app, place.manager, `${place.printers}/${second._id}/code`, {}));
+  const tokens = [(await agent('pair', { code: await place.code() })).token, (await agent('pair', { code })).token];
+  const order = await place.seat();
+  const papers = async () => {
+    const marks: string[] = [];
+    for (const token of tokens) {
+      const { id, mark } = (await latestPaper(token))!;
+      marks.push(mark);
+      await agent('next', { printed: id }, token);
+    }
+    return marks;
+  };
+  const reprints = async () => {
+    type Day = { figures: { sections: { id: string; rows: { name: string }[] }[] } };
+    const { figures } = done(await get<Day>(app, place.manager, `${place.path}/dayCloses/day`));
+    return figures.sections.find(({ id }) => id === 'reprint')!.rows.map(({ name }) => name);
+  };
+  await place.round(order, [{ count: 1 }]);
+  expect(await papers()).toEqual(['', '']);
+  expect(await reprints()).toEqual([]);
+  await place.round(order, [{ count: 2 }]);
+  await place.printSlip((await place.slips()).at(-1)!);
+  expect(await papers()).toEqual(['REPRINT', 'REPRINT']);
+  expect(await reprints()).toEqual(['Hot, KOT 2']);
+});
+
 test('a code pairs one agent once, and an agent opens the slips of its company only', async () => {
   const [place, other] = [await openPlace(), await openPlace()];
   await place.round(await place.seat(), [{ count: 1 }]);

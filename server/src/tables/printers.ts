@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { firstDayOfKitchen } from '@bahi/core/tables/business-day';
 import { v7 as uuidv7 } from 'uuid';
 import { forKitchen, forManagers } from '../platform/guards.ts';
 import { only } from '../platform/only.ts';
@@ -25,7 +26,8 @@ const codeLastsMillis = 15 * 60_000;
 const waitsSeconds = 30;
 
 type Context = Pick<CompanyRequestContext, 'tx' | 'company'>;
-const read = async ({ tx, company }: Context, id: string) => only(await tx.query(listRows(company.id, id)));
+const printerOf = (orgId: string, id: string) => listRows(orgId, firstDayOfKitchen(Date.now()), id);
+const read = async ({ tx, company }: Context, id: string) => only(await tx.query(printerOf(company.id, id)));
 
 async function refuseStrangeStations({ tx, company }: Context, ids: readonly string[]): Promise<void> {
   const { count } = only(await tx.query(countStations(company.id, ids)));
@@ -33,7 +35,7 @@ async function refuseStrangeStations({ tx, company }: Context, ids: readonly str
 }
 
 export const listPrinters = forManagers.tables.listPrinters.handler(async ({ context: { tx, company } }) => ({
-  printers: await tx.query(listRows(company.id)),
+  printers: await tx.query(listRows(company.id, firstDayOfKitchen(Date.now()))),
 }));
 
 export const savePrinter = forManagers.tables.savePrinter.handler(async ({ input: { orgId: _, ...values }, context }) => {
@@ -48,7 +50,7 @@ export const savePrinter = forManagers.tables.savePrinter.handler(async ({ input
 
 export const updatePrinter = forManagers.tables.updatePrinter.handler(async ({ input: { orgId: _, id, version, ...values }, context }) => {
   const { tx, company, caller } = context;
-  const [[before]] = await tx.after([lockPrinter(company.id, id)], [listRows(company.id, id)]);
+  const [[before]] = await tx.after([lockPrinter(company.id, id)], [printerOf(company.id, id)]);
   refuseStale(before, version);
   await refuseStrangeStations(context, values.stationIds);
   await tx.together([writePrinter(company.id, id, values, caller), ...(values.isActive ? [] : [dropWaiting(company.id, id)])]);
@@ -58,7 +60,7 @@ export const updatePrinter = forManagers.tables.updatePrinter.handler(async ({ i
 /** The code leads to the company, whose rows nothing else finds. A new code makes an earlier one void, and the agent of before stays paired until it is used. */
 export const pairPrinter = forManagers.tables.pairPrinter.handler(async ({ input: { id }, context }) => {
   const { tx, company } = context;
-  const [[printer]] = await tx.after([lockPrinter(company.id, id)], [listRows(company.id, id)]);
+  const [[printer]] = await tx.after([lockPrinter(company.id, id)], [printerOf(company.id, id)]);
   if (!printer?.isActive) throw new Refusal('NOT_FOUND');
   const code = `${company.id}.${randomBytes(9).toString('base64url')}`;
   const expiresAt = new Date(Date.now() + codeLastsMillis).toISOString();
@@ -68,7 +70,7 @@ export const pairPrinter = forManagers.tables.pairPrinter.handler(async ({ input
 
 export const dropPrints = forManagers.tables.dropPrints.handler(async ({ input: { id }, context }) => {
   const { tx, company } = context;
-  const [[before]] = await tx.after([lockPrinter(company.id, id)], [listRows(company.id, id)]);
+  const [[before]] = await tx.after([lockPrinter(company.id, id)], [printerOf(company.id, id)]);
   if (!before) throw new Refusal('NOT_FOUND');
   await tx.query(dropWaiting(company.id, id));
   const given = before.waiting === 1 ? 'One slip is' : `${before.waiting} slips are`;
@@ -76,6 +78,6 @@ export const dropPrints = forManagers.tables.dropPrints.handler(async ({ input: 
 });
 
 export const listWaitingPrints = forKitchen.tables.listWaitingPrints.handler(async ({ context: { tx, company } }) => ({
-  printers: await tx.query(listWaiting(company.id, waitsSeconds)),
+  printers: await tx.query(listWaiting(company.id, firstDayOfKitchen(Date.now()), waitsSeconds)),
   now: new Date().toISOString(),
 }));
