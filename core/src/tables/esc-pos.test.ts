@@ -92,9 +92,13 @@ test('a paper of a printer says when it may be a second one, or late', () => {
   expect(mark({ state: 'ready', stateAt: 9, prints: 1 }, 1)).toBe(late);
 });
 
-test('law: whatever a name holds, only known commands and ASCII reach the printer, and no row is wider than the roll', () => {
+test('law: whatever a name holds, only known commands and ASCII reach the printer, and no row is wider than the roll or loses a letter', () => {
   const anyText = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 90 }),
+    fc
+      .array(fc.string({ unit: 'grapheme-ascii', minLength: 20, maxLength: 120, size: 'max' }), { maxLength: 3 })
+      .map((words) => words.join(' ')),
+    fc.integer({ min: 1, max: 120 }).map((length) => `   ${'Paneer'.repeat(20).slice(0, length)}`),
     fc.constantFrom('\x1b@\x1dV\x00', 'டீ', 'a\nb', 'Crème brûlée', '₹ 20'),
   );
   const anyRow: fc.Arbitrary<PaperRow> = fc.oneof(
@@ -103,7 +107,11 @@ test('law: whatever a name holds, only known commands and ASCII reach the printe
   );
   fc.assert(
     fc.property(fc.array(anyRow, { maxLength: 6 }), fc.constantFrom(...rollColumns), (rows, columns) => {
-      expect(readPaper(escPos(rows, columns)).filter(({ width }) => width > columns)).toEqual([]);
+      const paper = readPaper(escPos(rows, columns));
+      expect(paper.filter(({ width }) => width > columns)).toEqual([]);
+      const lettersOf = (texts: readonly string[]) => texts.join('').replaceAll(' ', '');
+      const asked = rows.flatMap((row) => ('rule' in row ? ['-'.repeat(columns)] : [printable(row.left), printable(row.right ?? '')]));
+      expect(lettersOf(paper.map(({ text }) => text)).startsWith(lettersOf(asked))).toBe(true);
     }),
   );
 });

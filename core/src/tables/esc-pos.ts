@@ -46,7 +46,8 @@ function wrap(text: string, columns: number): string[] {
   let rest = text;
   while (rest.length > columns) {
     const space = rest.lastIndexOf(' ', columns);
-    const at = rest.slice(0, space).trim() === '' ? columns : space;
+    // A word as long as the row is broken, with no blank before it or only the indent.
+    const at = space < 0 || rest.slice(0, space).trim() === '' ? columns : space;
     rows.push(rest.slice(0, at).trimEnd());
     rest = rest.slice(at).trimStart();
   }
