@@ -36,7 +36,12 @@ const saved = z.strictObject({ message, printer });
 /** The printers of kitchens, which a print agent on the restaurant's machine drives. The agent's own two addresses are outside of the contract. */
 export const printerRoutes = {
   listPrinters: inCompany
-    .route({ method: 'GET', path, tags, summary: 'The kitchen printers with their stations and what waits for them' })
+    .route({
+      method: 'GET',
+      path,
+      tags,
+      summary: 'The kitchen printers, also those out of use, with their stations and what waits for them',
+    })
     .input(z.strictObject(orgId))
     .output(z.strictObject({ printers: z.array(printer) })),
   savePrinter: inCompany
@@ -45,7 +50,12 @@ export const printerRoutes = {
     .input(z.strictObject({ ...orgId, ...fields }))
     .output(saved),
   updatePrinter: inCompany
-    .route({ method: 'PUT', path: `${path}/{id}`, tags, summary: 'Changes a kitchen printer. One out of use drops what waits for it.' })
+    .route({
+      method: 'PUT',
+      path: `${path}/{id}`,
+      tags,
+      summary: 'Changes a kitchen printer. One out of use drops what waits for it and is paired no more.',
+    })
     .errors({ ...taken, ...changed })
     .input(z.strictObject({ ...ofRecord, version, ...fields, isActive: z.boolean().default(true) }))
     .output(saved),

@@ -21,11 +21,11 @@ const waitingOf = (since: string) => sql`print_jobs j join (${slipOfJob}) on s.o
 /** How many printers have written a slip with the alias `s`. */
 export const printersThatPrinted = sql`(select count(*)::int from print_jobs j where j.org_id = s.org_id and j.slip_id = s.id and j.state = 'printed')`;
 
-/** The printers in use by name; one by id, even out of use. */
+/** The printers by name, also those out of use, which can come back; or one by id. */
 export function listPrinters(orgId: string, since: string, id: string | null = null): Statement<PrinterRow> {
   return sql<PrinterRow>`select ${recordColumns('p')}, p.name, p.station_ids as "stationIds", p.columns, p.token_hash is not null as "isPaired",
       p.seen_at as "seenAt", p.problem, (select count(*)::int from ${waitingOf(since)}) as waiting
-    from printers p where p.org_id = ${orgId} ${id === null ? sql`and p.is_active` : sql`and p.id = ${id}`} order by p.sort_key`;
+    from printers p where p.org_id = ${orgId} ${id === null ? sql`` : sql`and p.id = ${id}`} order by p.sort_key`;
 }
 
 export function countPrinters(orgId: string): Statement<{ count: number }> {
@@ -44,6 +44,7 @@ export function insertPrinter(orgId: string, id: string, { name, stationIds, col
     values (${orgId}, ${id}, ${name}, ${sortKey(name)}, ${stationIds}::uuid[], ${columns})`;
 }
 
+/** A printer out of use is paired no more: its agent ends, and one that comes back is paired anew. */
 export function updatePrinter(
   orgId: string,
   id: string,
@@ -51,7 +52,8 @@ export function updatePrinter(
   by: Pick<Caller, 'name'>,
 ): Statement {
   return sql`update printers set ${touched(by)}, name = ${name}, sort_key = ${sortKey(name)}, station_ids = ${stationIds}::uuid[],
-    columns = ${columns}, is_active = ${isActive} where org_id = ${orgId} and id = ${id}`;
+    columns = ${columns}, is_active = ${isActive} ${isActive ? sql`` : sql`, token_hash = null, code_hash = null, code_expires_at = null, problem = ''`}
+    where org_id = ${orgId} and id = ${id}`;
 }
 
 export function lockPrinter(orgId: string, id: string): Statement {

@@ -13,7 +13,7 @@ import { testApp } from '../testing/test-app.ts';
 import { openCounter } from '../testing/vouchers.ts';
 
 const { app, pool, ownerPool } = await testApp();
-type Printer = { _id: string; version: number; waiting: number; isPaired: boolean; problem: string };
+type Printer = { _id: string; version: number; waiting: number; isActive: boolean; isPaired: boolean; problem: string };
 type Job = { id: string; name: string; bytes: string };
 type Answer = { status: number; job: Job | null; token: string; code: string };
 
@@ -166,11 +166,21 @@ test('managers change printers and give up what waits; a printer out of use gets
   await place.round(order, [{ count: 1 }]);
   done(await post<object>(app, place.manager, `${place.at}/drop`, {}));
   expect(await place.list()).toMatchObject([{ waiting: 0 }]);
+  const { token } = await agent('pair', { code: await place.code() });
+  const unused = await place.code();
   done(await save(1, { isActive: false }));
   expect((await save(1)).status).toBe(409);
   await place.round(order, [{ count: 1 }]);
   expect(await place.late()).toEqual([]);
   expect((await post(app, place.manager, `${place.at}/code`, {})).status).toBe(404);
+  // It is in the list, and comes back unpaired: the name is free for no other.
+  expect(await place.list()).toMatchObject([{ isActive: false, isPaired: false, waiting: 0 }]);
+  expect((await agent('next', {}, token)).status).toBe(401);
+  done(await save(2));
+  await place.round(order, [{ count: 1 }]);
+  expect(await place.list()).toMatchObject([{ isActive: true, isPaired: false, waiting: 1 }]);
+  expect((await agent('next', {}, token)).status).toBe(401);
+  expect((await agent('pair', { code: unused })).status).toBe(401);
 });
 
 test('the print agent writes each slip once to a network printer, and again with a mark if it was stopped meanwhile', async () => {

@@ -52,9 +52,11 @@ function PrinterRow({ orgId, menu, printer, onEdit }: { orgId: string; menu: Men
   const [code, setCode] = useState<string | null>(null);
   const pairing = useAct<Awaited<ReturnType<typeof api.tables.pairPrinter>>>('No code could be made', (made) => setCode(made.code));
   const dropping = useAct('The slips could not be given up', () => {});
-  const { _id, name, stationIds, columns, isPaired, waiting, problem } = printer;
+  const { _id, name, stationIds, columns, isPaired, isActive, waiting, problem } = printer;
   const stations = menu.stations.filter((station) => stationIds.includes(station._id)).map((station) => station.name);
-  const state = [isPaired ? 'Paired' : 'Not paired', waiting > 0 && `${waiting} waiting`, problem].filter(Boolean).join(' · ');
+  const state = [isActive ? (isPaired ? 'Paired' : 'Not paired') : 'Out of use', waiting > 0 && `${waiting} waiting`, problem]
+    .filter(Boolean)
+    .join(' · ');
   const command = `npm run print-agent -- --server ${window.location.origin} --code ${code} --to 192.168.1.50:9100`;
   const said = pairing.problem ?? dropping.problem;
   return (
@@ -69,15 +71,17 @@ function PrinterRow({ orgId, menu, printer, onEdit }: { orgId: string; menu: Men
         <Button variant="default" size="xs" aria-label={`Edit ${name}`} onClick={onEdit}>
           Edit
         </Button>
-        <Button
-          variant="default"
-          size="xs"
-          aria-label={`Pair ${name}`}
-          loading={pairing.isSaving}
-          onClick={() => void pairing.act((call) => api.tables.pairPrinter({ orgId, id: _id }, call))}
-        >
-          Pair
-        </Button>
+        {isActive && (
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={`Pair ${name}`}
+            loading={pairing.isSaving}
+            onClick={() => void pairing.act((call) => api.tables.pairPrinter({ orgId, id: _id }, call))}
+          >
+            Pair
+          </Button>
+        )}
         {waiting > 0 && (
           <Button
             variant="default"

@@ -993,14 +993,15 @@ test('captain and manager see which slips no printer printed; a manager enters a
   const silent = { name: 'Hot', slips: 2, since: '2026-11-20T06:25:00.000Z', seenAt: null, problem: '' };
   const printer = { _id: idOf(880), name: 'Hot', stationIds: [hot._id], columns: 48 as const, ...record };
   const state = { isPaired: false, seenAt: null, problem: '', waiting: 2 };
-  let printers: (typeof printer & typeof state)[] = [];
+  const unused = { ...printer, ...state, _id: idOf(881), name: 'Tandoor', isActive: false, waiting: 0 };
+  let printers: (typeof printer & typeof state)[] = [unused];
   const { user, asked } = open(
     {
       listSlips: () => ({ slips: [], isCut: false, now }),
       listWaitingPrints: () => ({ printers: [silent], now }),
       listPrinters: () => ({ printers }),
       savePrinter: () => {
-        printers = [{ ...printer, ...state }];
+        printers = [{ ...printer, ...state }, unused];
         return { message: 'Hot created', printer: printers[0]! };
       },
       pairPrinter: () => ({ message: 'Pair Hot', code: 'abc.def', expiresAt: now }),
@@ -1014,6 +1015,10 @@ test('captain and manager see which slips no printer printed; a manager enters a
   await user.click(screen.getByRole('checkbox', { name: hot.name }));
   await user.click(await button('Save'));
   await user.click(await button('Pair Hot'));
+  // One out of use can be taken back into use, and is not paired before.
+  expect(within(screen.getByRole('region', { name: 'Tandoor' })).getByText(/Out of use/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Edit Tandoor' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Pair Tandoor' })).toBeNull();
   expect(await screen.findByText(/^npm run print-agent -- --server .* --code abc\.def --to /)).toBeVisible();
   expect(asked('tables.savePrinter').map(({ input }) => input)).toMatchObject([{ name: 'Hot', stationIds: [hot._id], columns: 48 }]);
 });
