@@ -183,49 +183,112 @@ test('managers change printers and give up what waits; a printer out of use gets
   expect((await agent('pair', { code: unused })).status).toBe(401);
 });
 
-test('the print agent writes each slip once to a network printer, and again with a mark if it was stopped meanwhile', async () => {
-  const place = await openPlace();
-  const address = await app.listen({ port: 0, host: '127.0.0.1' });
-  const papers: string[] = [];
-  const roll = createServer((socket) => {
+/** A network printer. It answers a question for its paper with `paperStatus`, if with anything, and may keep connections open. */
+async function openRoll({ paperStatus, isSticky = false }: { paperStatus?: number; isSticky?: boolean } = {}) {
+  const it = { papers: [] as string[], paperStatus, target: '' };
+  const roll = createServer({ allowHalfOpen: true }, (socket) => {
     let text = '';
     socket.setEncoding('latin1').on('data', (part: string) => {
-      text += part;
+      if (part.startsWith('\x10\x04\x04') && it.paperStatus !== undefined) socket.write(Buffer.from([it.paperStatus]));
+      text += part.replace('\x10\x04\x04', '');
     });
     socket.on('end', () => {
-      papers.push(text);
-      socket.end();
+      if (text !== '') it.papers.push(text);
+      if (!isSticky) socket.end();
     });
+    socket.on('error', () => {});
+    onTestFinished(() => void socket.destroy());
   });
   await new Promise<void>((listening) => roll.listen(0, '127.0.0.1', listening));
   onTestFinished(() => void roll.close());
-  const { port } = roll.address() as { port: number };
-  const keep = join(mkdtempSync(join(tmpdir(), 'bahi-agent-')), 'kept.json');
-  const start = (...more: string[]) => {
-    const script = fileURLToPath(new URL('../../../tools/print-agent.mjs', import.meta.url));
-    const child = spawn(process.execPath, [script, '--to', `127.0.0.1:${port}`, '--keep', keep, '--pause', '50', ...more], {
-      stdio: 'ignore',
-    });
-    const ended = new Promise<void>((exit) => child.once('exit', () => exit()));
-    return async () => {
-      child.kill('SIGKILL');
-      await ended;
-    };
+  it.target = `127.0.0.1:${(roll.address() as { port: number }).port}`;
+  return it;
+}
+
+const newFolder = () => mkdtempSync(join(tmpdir(), 'bahi-agent-'));
+
+/** Runs a print agent in a folder. `said` is what it wrote to its owner. */
+function startAgent(cwd: string, to: string, ...more: string[]) {
+  const script = fileURLToPath(new URL('../../../tools/print-agent.mjs', import.meta.url));
+  const child = spawn(process.execPath, [script, '--to', to, '--pause', '50', '--patience', '1000', ...more], { cwd });
+  const it = { said: '', ended: new Promise<number | null>((exit) => child.once('exit', exit)), kill: () => Promise.resolve() };
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (it.said += part.toString()));
+  it.kill = async () => {
+    child.kill('SIGKILL');
+    await it.ended;
   };
+  onTestFinished(it.kill);
+  return it;
+}
+
+const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 20_000 });
+let address = '';
+const listen = async () => (address ||= await app.listen({ port: 0, host: '127.0.0.1' }));
+
+test('the print agent writes each slip once to a network printer, and again with a mark if it was stopped meanwhile', async () => {
+  const [place, roll, folder] = [await openPlace(), await openRoll(), newFolder()];
+  const [server, code, keep] = [await listen(), await place.code(), join(folder, 'kept.json')];
+  const waiting = async () => (await place.list())[0]!.waiting;
+  const start = () => startAgent(folder, roll.target, '--keep', keep, '--server', server, '--code', code);
   const order = await place.seat();
   await place.round(order, [{ count: 2 }]);
-  const stop = start('--server', address, '--code', await place.code());
-  await expect.poll(async () => (await place.list())[0]!.waiting, { timeout: 20_000 }).toBe(0);
-  await stop();
-  expect(papers.map((text) => text.includes('2 x Dosa'))).toEqual([true]);
+  const first = start();
+  await eventually(waiting).toBe(0);
+  expect(roll.papers.map((text) => text.includes('2 x Dosa'))).toEqual([true]);
+  // Started twice by mistake.
+  const twice = start();
+  expect(await twice.ended).toBe(1);
+  expect(twice.said).toContain('runs already');
+  await first.kill();
 
-  // Stopped while it wrote: what it kept says which slip may be on paper.
+  // Stopped while it wrote: what it kept says which slip may be on paper. In autostart it gives its used code again.
   await place.round(order, [{ count: 1 }]);
-  const { token } = JSON.parse(readFileSync(keep, 'utf8')) as { token: string };
-  const { job } = await agent('next', {}, token);
-  writeFileSync(keep, JSON.stringify({ ...JSON.parse(readFileSync(keep, 'utf8')), begun: job!.id }));
-  const stopAgain = start();
-  await expect.poll(async () => (await place.list())[0]!.waiting, { timeout: 20_000 }).toBe(0);
-  await stopAgain();
-  expect(papers.slice(1).map((text) => text.includes('MAY BE PRINTED ALREADY'))).toEqual([true]);
+  const kept = JSON.parse(readFileSync(keep, 'utf8')) as { token: string };
+  const { job } = await agent('next', {}, kept.token);
+  writeFileSync(keep, JSON.stringify({ ...kept, begun: job!.id }));
+  const again = start();
+  await eventually(waiting).toBe(0);
+  expect(again.said).toContain('The pairing of before goes on.');
+  expect(roll.papers.slice(1).map((text) => text.includes('MAY BE PRINTED ALREADY'))).toEqual([true]);
+  await again.kill();
+
+  // A file that a power cut tore is begun anew, with a new code.
+  writeFileSync(keep, '{"token":"');
+  const torn = startAgent(folder, roll.target, '--keep', keep, '--server', server, '--code', await place.code());
+  await eventually(() => torn.said).toContain('Paired as Hot kitchen');
+  expect(torn.said).toContain('cannot be read and is begun anew');
+});
+
+test('two agents in one folder keep their printers apart', async () => {
+  const [place, rolls, folder] = [await openPlace(), [await openRoll(), await openRoll()], newFolder()];
+  const values = { ...place.values, name: 'Bar', stationIds: [place.bar._id] };
+  const { printer } = done(await post<{ printer: Printer }>(app, place.manager, place.printers, values));
+  const { code } = done(await post<{ code: string }>(app, place.manager, `${place.printers}/${printer._id}/code`, {}));
+  startAgent(folder, rolls[0]!.target, '--server', await listen(), '--code', await place.code());
+  startAgent(folder, rolls[1]!.target, '--server', await listen(), '--code', code);
+  await place.round(await place.seat(), [{ count: 1 }, { itemId: place.coffee._id, count: 1 }]);
+  await eventually(() => rolls.map(({ papers }) => papers.map((text) => /Dosa|Coffee/.exec(text)![0]))).toEqual([['Dosa'], ['Coffee']]);
+});
+
+test('a printer without paper is written nothing, and one that holds its connection open gets each slip once', async () => {
+  const [place, roll] = [await openPlace(), await openRoll({ paperStatus: 0x72, isSticky: true })];
+  const problem = async () => (await place.list())[0]!.problem;
+  startAgent(newFolder(), roll.target, '--server', await listen(), '--code', await place.code());
+  const order = await place.seat();
+  await place.round(order, [{ count: 1 }]);
+  await eventually(problem).toBe('The printer is out of paper');
+  expect(roll.papers).toEqual([]);
+  roll.paperStatus = 0x12;
+  await place.round(order, [{ count: 2 }]);
+  await eventually(async () => (await place.list())[0]!.waiting).toBe(0);
+  expect(roll.papers.map((text) => /\d x Dosa/.exec(text)![0])).toEqual(['1 x Dosa', '2 x Dosa']);
+  expect(roll.papers.filter((text) => text.includes('MAY BE'))).toEqual([]);
+});
+
+test('a slip that fails again and again is not written without end: the agent says so and waits for a person', async () => {
+  const place = await openPlace();
+  await place.round(await place.seat(), [{ count: 1 }]);
+  const it = startAgent(newFolder(), '/dev/full', '--server', await listen(), '--code', await place.code());
+  await eventually(async () => (await place.list())[0]!.problem).toMatch(/^KOT 1 Hot failed 3 times\. Look at its papers/);
+  expect(it.said).toContain('ENOSPC');
 });
