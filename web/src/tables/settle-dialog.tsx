@@ -12,6 +12,7 @@ import { api } from '../platform/api.ts';
 import { useWholeCompany } from '../platform/company.ts';
 import { useLeaveDialog } from '../platform/leave-form.ts';
 import { query } from '../platform/queries.ts';
+import { sayError } from '../platform/say-error.ts';
 import { useAct } from '../platform/use-act.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { type BillDiscount, discountOf, isDiscountTyped, noDiscount, SettleDiscount } from './settle-discount.tsx';
@@ -119,7 +120,8 @@ export function SettleDialog({ orgId, order, onClose }: Props) {
     ),
   ];
   // What is wrong with the bill says more than a refusal for it.
-  const wrong = bill.data?.problems[0]?.message ?? refusal?.message ?? bill.error?.message ?? null;
+  const refused = refusal ?? bill.error;
+  const wrong = bill.data?.problems[0]?.message ?? (refused && sayError(refused, 'The bill could not be made'));
   return (
     <FormDialog
       title={`Settle ${placeOf(order)}`}

@@ -747,6 +747,16 @@ test('the kitchen says that a dish is out, and has no way to the floor', async (
   expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
 });
 
+test('a bill that cannot be made yet says why', async () => {
+  const message = 'Some dishes are held. Fire them or cancel them first.';
+  const previewBill = () => {
+    throw new Refused(422, 'INVALID', 'Some entries are not right', { problems: [{ code: 'ORDER_HAS_HELD', field: 'lines', message }] });
+  };
+  const { user } = open({ getOrder: () => ({ order: sent }), previewBill }, orderPath);
+  await user.click(await button('Settle'));
+  expect(await screen.findByText(message)).toBeVisible();
+});
+
 test('a held course is shown, fired by a button, and the last round is ordered again; a code finds a dish', async () => {
   const held = { ...line, _id: idOf(821), itemId: coffee, name: 'Coffee', options: [], course: 2, isHeld: true };
   const order = { ...sent, lines: [{ ...line, seat: 1 }, held] };
