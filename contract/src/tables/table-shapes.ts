@@ -281,7 +281,7 @@ export const tip = z
   .default(null);
 
 /** One weight for each bill: equal ones, or what each guest pays. null for a bill of each seat: dishes without a seat are shared equally. */
-export const weights = z.array(z.number().int().min(1).max(MAX_SHARE_WEIGHT)).min(2).max(MAX_SHARES).nullable();
+export const weights = z.array(z.number().int().min(1).max(MAX_SHARE_WEIGHT)).min(2).max(MAX_SHARES).nullable().default(null);
 
 export const openInput = z.strictObject({
   ...orgId,

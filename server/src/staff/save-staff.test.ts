@@ -32,9 +32,13 @@ test('an owner hires a captain, who takes orders, bills nothing and sees nothing
   expect(body.secondaryUser).toMatchObject({ role: 'captain' });
   const captain = await signedIn(pool, 'staff', body.secondaryUser._id);
   const reads = async (path: string) => (await get(app, captain, `${shop.path}/${path}`)).status;
-  expect([await reads('floor'), await reads('kitchen'), await reads('parties'), await reads('vouchers')]).toEqual([200, 200, 403, 403]);
+  expect([await reads('floor'), await reads('kitchen'), await reads('tableBills/parties'), await reads('vouchers')]).toEqual([
+    200, 200, 403, 403,
+  ]);
   await patch(app, shop.owner, `/pUsers/secondaryUsers/${body.secondaryUser._id}`, { role: 'cashier' });
-  expect([await reads('floor'), await reads('parties'), await reads('vouchers')]).toEqual([200, 200, 403]);
+  expect([await reads('floor'), await reads('tableBills/parties'), await reads('parties'), await reads('vouchers')]).toEqual([
+    200, 200, 403, 403,
+  ]);
 });
 
 test('staff cannot be added to a company of another owner', async () => {
