@@ -20,7 +20,7 @@ const delivery = named(outgoing, {
   address: z.string(),
   riderId: id.nullable(),
   rider: z.string(),
-  /** Of address and rider; 0 until one of them is set. */
+  /** The version of address and rider; 0 until somebody sets one of them. */
   version: z.number().int(),
   state: z.enum(deliveryStates),
   /** The rider's part; null while the order is in the house. */

@@ -69,7 +69,7 @@ const item = named(outgoing, {
   barcodes: z.array(z.string()),
   diet: z.enum(diets),
   allergens: z.array(z.enum(allergens)),
-  /** What the marks do not say; '' for nothing. */
+  /** Allergens beside the marks; '' for none. */
   allergenNote: z.string(),
   /** null if no kitchen makes it. */
   stationId: id.nullable(),

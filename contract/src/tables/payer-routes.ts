@@ -6,7 +6,7 @@ import { id } from '../wire.ts';
 const path = '/orgs/{orgId}/tableBills';
 const tags = ['tables'];
 
-/** What a cashier, who reads no other books, needs to settle a bill: names, and no balances. */
+/** A cashier, who reads no other books, gets names to settle a bill with, and no balances. */
 export const payerRoutes = {
   listCreditParties: inCompany
     .route({

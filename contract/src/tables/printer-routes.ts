@@ -26,7 +26,7 @@ const printer = z.strictObject({
   isPaired: z.boolean(),
   /** When its agent asked last. */
   seenAt: instant.nullable(),
-  /** What its agent says is wrong with the printer; '' for nothing. */
+  /** The fault of the printer, as its agent names it; '' for none. */
   problem: z.string(),
   /** Slips that are not printed yet. */
   waiting: z.number().int(),

@@ -270,7 +270,7 @@ export const payments = z
   .refine((parts) => new Set(parts.map(({ way }) => way)).size === parts.length, 'Each way to pay stands here once.')
   .default([]);
 
-/** What the guest gives to the staff beside the bill. It is a receipt of its own. */
+/** The guest gives it to the staff beside the bill. It is a receipt of its own. */
 export const tip = z
   .discriminatedUnion('way', [
     named(incoming, { way: z.literal('cash'), amountPaise: as('amount', incoming.money) }),

@@ -62,7 +62,7 @@ export type MenuItemDraft = {
   readonly isFavourite: boolean;
   readonly diet: Diet;
   readonly allergens: readonly Allergen[];
-  /** What the marks do not say, as 'may contain traces of sesame'; '' for nothing. */
+  /** Allergens beside the marks, as 'may contain traces of sesame'; '' for none. */
   readonly allergenNote: string;
   /** null: nothing goes to a kitchen, as for a bottle of water. */
   readonly stationId: string | null;

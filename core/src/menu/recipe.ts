@@ -138,7 +138,7 @@ export const platesOfNow = <Ordered extends Plates>(plates: readonly Ordered[], 
 /** Units in one second unit × 10 000, by product. */
 export type Factors = ReadonlyMap<string, number | null>;
 
-/** What plates take of each product in its own unit, × 10 ^ 12: an option never gives back more than its portion takes. */
+/** The quantity of each product that plates take, in its own unit × 10 ^ 12: an option never gives back more than its portion takes. */
 function takenBy(
   { portion, options, quantityE4 }: Omit<Plates, 'itemId'>,
   recipe: readonly RecipeLine[],
@@ -193,7 +193,7 @@ export function plateCost(
   };
 }
 
-/** What the price of a plate leaves after tax, in paise. Percentages × 10 000; the rate is rupees × 10 000. */
+/** The price of a plate without its tax, in paise. Percentages × 10 000; the rate is rupees × 10 000. */
 export function priceBeforeTax(rateE4: number, gstPercentE4: number, isTaxInclusive: boolean): Paise {
   const whole = BigInt(WHOLE_PERCENT_E4);
   const [part, of] = isTaxInclusive ? [whole, whole + BigInt(gstPercentE4)] : [1n, 1n];

@@ -85,7 +85,7 @@ export type BillOfDay = Served & {
     readonly productId: string;
     readonly quantityE4: number;
     readonly rateE4: number;
-    /** Of the quantity without charge, why, and who said so. */
+    /** The reason why plates of it are without charge, and the member of staff who gave them. */
     readonly freeE4: number;
     readonly freeReason: string;
     readonly freeBy: string;

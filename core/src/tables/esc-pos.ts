@@ -62,7 +62,7 @@ function rowBytes(row: PaperRow, columns: number): number[] {
   const width = isLarge ? columns / 2 : columns;
   const [left, right] = [printable(row.left), printable(row.right ?? '')];
   const gap = width - left.length - right.length;
-  // What does not fit beside the text goes below it, to the right.
+  // A right part that has no room beside the text goes below it.
   const rows =
     right === ''
       ? wrap(left, width)

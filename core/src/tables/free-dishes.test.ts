@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { amountOf } from '../money/rounding.ts';
+import { settlement } from '../testing/settlement.ts';
 import { billOrder, orderValue } from './bill-order.ts';
 import { billedLines, giveFree } from './free-dishes.ts';
 import { arrivedAs, withoutMoved } from './move-lines.ts';
@@ -35,16 +36,7 @@ test('free plates need a reason, are whole plates that are there, and not of a s
 });
 
 test('the voucher has the free plates at 0 beside the charged ones, and all plates leave the stock', () => {
-  const head = {
-    date: '2026-11-29',
-    partyId: 'cash',
-    placeOfSupply: '27',
-    walkIn: null,
-    discountPercentE4: 0,
-    splits: [],
-    note: '',
-  } as const;
-  const { lines } = billOrder([line(3, { freeE4: 10_000 })], head);
+  const { lines } = billOrder([line(3, { freeE4: 10_000 })], settlement);
   expect(lines.map(({ quantityE4, rateE4, isFree }) => [quantityE4, rateE4, isFree])).toEqual([
     [20_000, 800_000, undefined],
     [10_000, 0, true],

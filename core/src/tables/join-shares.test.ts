@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { settlement } from '../testing/settlement.ts';
 import { billOrder, orderValue } from './bill-order.ts';
 import { joinShares } from './join-shares.ts';
 import { arrivedAs } from './move-lines.ts';
@@ -49,15 +50,6 @@ test('law: joined or not, a bill has the value of its shares, and all bills join
 });
 
 test('the voucher of joined bills has one line of the dish', () => {
-  const head = {
-    date: '2026-11-29',
-    partyId: 'cash',
-    placeOfSupply: '27',
-    walkIn: null,
-    discountPercentE4: 0,
-    splits: [],
-    note: '',
-  } as const;
-  const draft = billOrder(billsOf([line('a', 'Dosa', 1, 1_000_100)], [1, 1]).flat(), head);
+  const draft = billOrder(billsOf([line('a', 'Dosa', 1, 1_000_100)], [1, 1]).flat(), settlement);
   expect(draft.lines).toMatchObject([{ quantityE4: 10_000, rateE4: 1_000_100 }]);
 });

@@ -3,7 +3,7 @@ import { amountOf, divideHalfAway } from '../money/rounding.ts';
 import { quantityProblem } from '../vouchers/check-stock-line.ts';
 import type { OrderLine } from './order.ts';
 
-/** Of a line, what a bill shows. */
+/** The fields of a line that a bill shows. */
 type Billed = Pick<OrderLine, 'productId' | 'name' | 'portion' | 'unit' | 'rateE4' | 'isTaxInclusive' | 'quantityE4' | 'isShared'> & {
   readonly itemId: string;
   readonly options: readonly { readonly name: string }[];

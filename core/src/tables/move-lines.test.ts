@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { paise, sumPaise } from '../money/paise.ts';
 import { amountOf } from '../money/rounding.ts';
 import { spread } from '../money/spread.ts';
+import { settlement } from '../testing/settlement.ts';
 import { billOrder, orderValue } from './bill-order.ts';
 import { leftOfChanges, platesToMove } from './left-to-cook.ts';
 import { moveLines, partGuests } from './move-lines.ts';
@@ -77,15 +78,6 @@ test('shares add up: each line’s quantity and value to the paisa, however the 
   );
 });
 
-const settlement = {
-  date: '2026-05-01',
-  partyId: 'cash',
-  placeOfSupply: '27',
-  walkIn: null,
-  discountPercentE4: 0,
-  splits: [],
-  note: '',
-} as const;
 /** The lines of each bill of a shared order, and the value that its voucher has. */
 const billsOf = (lines: readonly OrderLine[], weights: readonly number[]) =>
   shareLines(lines, weights).bills.map((shares) => {

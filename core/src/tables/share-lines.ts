@@ -64,7 +64,7 @@ export function billsBySeat(lines: readonly OrderLine[]): { readonly problems: r
   if (seats.length < 2 || seats.length > MAX_SHARES) {
     return { problems: [{ code: 'SEATS_TOO_FEW', field: 'weights', about: { most: MAX_SHARES } }], bills: [] };
   }
-  // What is without charge stays on the first bill.
+  // Dishes without charge stay on the first bill.
   const common = billed.filter((line) => line.seat === 0 && chargedE4(line) > 0);
   const shared = common.length === 0 ? null : shareLines(common, Array<number>(seats.length).fill(1));
   if (shared && shared.problems.length > 0) return { problems: shared.problems, bills: [] };

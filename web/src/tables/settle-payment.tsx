@@ -34,7 +34,7 @@ export const partyOf = ({ way, party }: Paid): string | null => (way === 'credit
 
 const isBankWay = (way: Way): way is BankWay => way === 'upi' || way === 'card';
 
-/** What the guest gives to the staff beside the bill. The way counts only if the bill is paid in parts or later. */
+/** The guest gives it to the staff beside the bill. The way counts only if the bill is paid in parts or later. */
 export type GivenTip = { readonly amountPaise: number; readonly way: Tip['way'] };
 
 function tipOf({ way, bankIds }: Paid, { amountPaise, way: chosen }: GivenTip): Tip | null {

@@ -7,7 +7,7 @@ const words: Readonly<Record<Tip['way'], string>> = { cash: 'Tip in cash', upi: 
 
 type Props = { tip: GivenTip; hasWay: boolean; onChange: (change: Partial<GivenTip>) => void };
 
-/** What the guest gives to the staff beside the bill. Nothing is proposed. */
+/** The guest gives it to the staff beside the bill. Nothing is proposed. */
 export function SettleTip({ tip, hasWay, onChange }: Props) {
   return (
     <>
