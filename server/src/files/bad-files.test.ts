@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
 import { atLeastSpeed } from '../platform/file-uploads.ts';
 import { rowsOf } from '../testing/file-rows.ts';
@@ -16,8 +16,7 @@ import { writeXlsx } from './formats/write-xlsx.ts';
 const parts = await testApp();
 const { app, pool, ownerPool } = parts;
 const shop = await openShop(app, pool);
-const address = await app.listen({ port: 0, host: '127.0.0.1' }).then((url) => new URL(url));
-afterAll(() => app.server.close());
+const address = new URL(await parts.address());
 
 const fixture = (name: string) => readFileSync(new URL(`fixtures/${name}`, import.meta.url));
 const rowsKept = async () =>

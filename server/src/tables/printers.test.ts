@@ -12,7 +12,7 @@ import { openRestaurant } from '../testing/restaurant.ts';
 import { testApp } from '../testing/test-app.ts';
 import { openCounter } from '../testing/vouchers.ts';
 
-const { app, pool, ownerPool } = await testApp();
+const { app, pool, ownerPool, address } = await testApp();
 type Printer = { _id: string; version: number; waiting: number; isActive: boolean; isPaired: boolean; problem: string };
 type Job = { id: string; name: string; bytes: string };
 type Answer = { status: number; job: Job | null; token: string; code: string };
@@ -222,12 +222,10 @@ function startAgent(cwd: string, to: string, ...more: string[]) {
 }
 
 const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 20_000 });
-let address = '';
-const listen = async () => (address ||= await app.listen({ port: 0, host: '127.0.0.1' }));
 
 test('the print agent writes each slip once to a network printer, and again with a mark if it was stopped meanwhile', async () => {
   const [place, roll, folder] = [await openPlace(), await openRoll(), newFolder()];
-  const [server, code, keep] = [await listen(), await place.code(), join(folder, 'kept.json')];
+  const [server, code, keep] = [await address(), await place.code(), join(folder, 'kept.json')];
   const waiting = async () => (await place.list())[0]!.waiting;
   const start = () => startAgent(folder, roll.target, '--keep', keep, '--server', server, '--code', code);
   const order = await place.seat();
@@ -264,8 +262,8 @@ test('two agents in one folder keep their printers apart', async () => {
   const values = { ...place.values, name: 'Bar', stationIds: [place.bar._id] };
   const { printer } = done(await post<{ printer: Printer }>(app, place.manager, place.printers, values));
   const { code } = done(await post<{ code: string }>(app, place.manager, `${place.printers}/${printer._id}/code`, {}));
-  startAgent(folder, rolls[0]!.target, '--server', await listen(), '--code', await place.code());
-  startAgent(folder, rolls[1]!.target, '--server', await listen(), '--code', code);
+  startAgent(folder, rolls[0]!.target, '--server', await address(), '--code', await place.code());
+  startAgent(folder, rolls[1]!.target, '--server', await address(), '--code', code);
   await place.round(await place.seat(), [{ count: 1 }, { itemId: place.coffee._id, count: 1 }]);
   await eventually(() => rolls.map(({ papers }) => papers.map((text) => /Dosa|Coffee/.exec(text)![0]))).toEqual([['Dosa'], ['Coffee']]);
 });
@@ -273,7 +271,7 @@ test('two agents in one folder keep their printers apart', async () => {
 test('a printer without paper is written nothing, and one that holds its connection open gets each slip once', async () => {
   const [place, roll] = [await openPlace(), await openRoll({ paperStatus: 0x72, isSticky: true })];
   const problem = async () => (await place.list())[0]!.problem;
-  startAgent(newFolder(), roll.target, '--server', await listen(), '--code', await place.code());
+  startAgent(newFolder(), roll.target, '--server', await address(), '--code', await place.code());
   const order = await place.seat();
   await place.round(order, [{ count: 1 }]);
   await eventually(problem).toBe('The printer is out of paper');
@@ -288,7 +286,7 @@ test('a printer without paper is written nothing, and one that holds its connect
 test('a slip that fails again and again is not written without end: the agent says so and waits for a person', async () => {
   const place = await openPlace();
   await place.round(await place.seat(), [{ count: 1 }]);
-  const it = startAgent(newFolder(), '/dev/full', '--server', await listen(), '--code', await place.code());
+  const it = startAgent(newFolder(), '/dev/full', '--server', await address(), '--code', await place.code());
   await eventually(async () => (await place.list())[0]!.problem).toMatch(/^KOT 1 Hot failed 3 times\. Look at its papers/);
   expect(it.said).toContain('ENOSPC');
 });

@@ -5,7 +5,11 @@ import { anotherDatabase, type TestDatabase, testDatabase } from './test-databas
 
 export const testSeal: Seal = sealWith(Buffer.alloc(32, 7));
 
-type TestApp = TestDatabase & { app: FastifyInstance };
+type TestApp = TestDatabase & {
+  app: FastifyInstance;
+  /** Its address, for what calls over a connection. It listens from the first call on, to the end of the process. */
+  address(): Promise<string>;
+};
 
 // One per Vitest process, like its database.
 const shared = globalThis as { testApp?: Promise<TestApp> };
@@ -21,5 +25,8 @@ export const anotherInstallation = (name: string): Promise<TestApp> => anotherDa
 
 async function serve(database: TestDatabase): Promise<TestApp> {
   const { pool, db } = database;
-  return { ...database, app: await buildApp({ pool, db, secureCookies: false, metricsFor: 'loopback', seal: testSeal, logger: false }) };
+  const app = await buildApp({ pool, db, secureCookies: false, metricsFor: 'loopback', seal: testSeal, logger: false });
+  let listening: Promise<string> | undefined;
+  const address = () => (listening ??= app.listen({ port: 0, host: '127.0.0.1' }).finally(() => app.server.unref()));
+  return { ...database, app, address };
 }
