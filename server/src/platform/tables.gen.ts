@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -662,6 +670,314 @@ export interface HandOvers {
   to_ledger_id: string;
   upi_paise: number;
   version: Generated<number>;
+}
+
+export interface HotelBookings {
+  booker_email: string;
+  booker_name: string;
+  booker_phone: string;
+  changed_at: string | null;
+  changed_by_name: string | null;
+  entered_at: Generated<string>;
+  entered_by: string;
+  entered_by_name: string;
+  group_name: string;
+  guest_id: string | null;
+  held_until: string | null;
+  id: string;
+  note: string;
+  number: number;
+  org_id: string;
+  party_id: string | null;
+  policy: Json;
+  reference: string;
+  source: string;
+  version: Generated<number>;
+}
+
+export interface HotelDays {
+  business_day: string;
+  closed_at: string | null;
+  closed_by_name: string | null;
+  figures: Json | null;
+  opened_at: Generated<string>;
+  org_id: string;
+  state: Generated<string>;
+}
+
+export interface HotelFolioLines {
+  billed_id: string | null;
+  business_day: string;
+  entered_at: Generated<string>;
+  entered_by: string | null;
+  entered_by_name: string;
+  folio_id: string;
+  id: string;
+  is_tax_inclusive: Generated<boolean>;
+  kind: string;
+  moved_from_id: string | null;
+  night: string | null;
+  org_id: string;
+  product_id: string | null;
+  quantity_e4: number;
+  reason: Generated<string>;
+  reverses_id: string | null;
+  said: string;
+  share_no: Generated<number>;
+  stay_id: string | null;
+  unit_paise: number | null;
+  value_paise: number;
+  voucher_id: string | null;
+}
+
+export interface HotelFolios {
+  booking_id: string;
+  changed_at: string | null;
+  changed_by_name: string | null;
+  id: string;
+  line_no: number;
+  name: string;
+  org_id: string;
+  party_id: string | null;
+  payer: string;
+  settled_at: string | null;
+  settled_by_name: string | null;
+  state: Generated<string>;
+  stay_id: string | null;
+  version: Generated<number>;
+}
+
+export interface HotelGuests {
+  address: string;
+  arrived_at: string | null;
+  born_on: string | null;
+  changed_at: string | null;
+  changed_by_name: string | null;
+  coming_from: string;
+  email: string;
+  foreign_sealed: string | null;
+  going_to: string;
+  id: string;
+  id_kind: string | null;
+  id_last_four: Generated<string>;
+  id_photo: string | null;
+  id_photo_type: string | null;
+  id_sealed: string | null;
+  is_overseas_citizen: Generated<boolean>;
+  left_at: string | null;
+  line_no: number;
+  name: string;
+  nationality: string;
+  org_id: string;
+  phone: string;
+  relation: string;
+  stay_id: string;
+  version: Generated<number>;
+}
+
+export interface HotelNights {
+  bed_paise: Generated<number>;
+  discount_paise: Generated<number>;
+  is_free: Generated<boolean>;
+  meal_paise: Generated<number>;
+  night: string;
+  org_id: string;
+  price_steps: Json;
+  rate_paise: number;
+  stay_id: string;
+  taken_type_id: string | null;
+}
+
+export interface HotelPoliceForms {
+  acknowledgement: Generated<string>;
+  due_at: string;
+  filed_at: string | null;
+  filed_by_name: string | null;
+  guest_id: string;
+  kind: string;
+  org_id: string;
+}
+
+export interface HotelRatePlans {
+  amount_paise: Generated<number>;
+  base_id: string | null;
+  changed_at: string | null;
+  changed_by_name: string | null;
+  commission_e4: Generated<number>;
+  deposit_e4: Generated<number>;
+  id: string;
+  is_active: Generated<boolean>;
+  meal_plan: string;
+  name: string;
+  org_id: string;
+  party_id: string | null;
+  percent_e4: Generated<number>;
+  policy: Json;
+  round_to_paise: Generated<number>;
+  sort_key: string;
+  version: Generated<number>;
+}
+
+export interface HotelRates {
+  adult_paise: ArrayType<number>;
+  child_bands: Json;
+  extra_adult_paise: number;
+  extra_bed_paise: number;
+  first_night: string;
+  has_no_arrival: Generated<boolean>;
+  has_no_departure: Generated<boolean>;
+  id: string;
+  is_closed: Generated<boolean>;
+  last_night: string;
+  least_nights: Generated<number>;
+  line_no: number;
+  most_nights: number | null;
+  org_id: string;
+  plan_id: string;
+  season: string;
+  type_id: string;
+  weekdays: number[];
+}
+
+export interface HotelRoomBlocks {
+  blocked_at: Generated<string>;
+  blocked_by_name: string;
+  first_night: string;
+  id: string;
+  kind: string;
+  org_id: string;
+  reason: string;
+  released_at: string | null;
+  released_by_name: string | null;
+  room_id: string;
+  until: string;
+  version: Generated<number>;
+}
+
+export interface HotelRoomNights {
+  block_id: string | null;
+  night: string;
+  org_id: string;
+  room_id: string;
+  stay_id: string | null;
+}
+
+export interface HotelRooms {
+  building: string;
+  changed_at: string | null;
+  changed_by_name: string | null;
+  cleaned_at: string | null;
+  cleaned_by_name: string | null;
+  cleaning: Generated<string>;
+  cleaning_note: Generated<string>;
+  floor: string;
+  id: string;
+  is_active: Generated<boolean>;
+  name: string;
+  org_id: string;
+  sort_key: string;
+  type_id: string;
+  version: Generated<number>;
+}
+
+export interface HotelRoomTypes {
+  amenities: string;
+  base_guests: number;
+  changed_at: string | null;
+  changed_by_name: string | null;
+  extra_beds: number;
+  id: string;
+  is_active: Generated<boolean>;
+  line_no: number;
+  most_adults: number;
+  most_children: number;
+  most_guests: number;
+  name: string;
+  org_id: string;
+  product_id: string;
+  sort_key: string;
+  version: Generated<number>;
+}
+
+export interface HotelRoutes {
+  booking_id: string;
+  folio_id: string;
+  id: string;
+  kinds: string[];
+  line_no: number;
+  most_paise: number | null;
+  org_id: string;
+  percent_e4: number | null;
+}
+
+export interface HotelSettings {
+  changed_at: string | null;
+  changed_by_name: string | null;
+  org_id: string;
+  settings: Json;
+  version: Generated<number>;
+}
+
+export interface HotelStayEvents {
+  done_at: Generated<string>;
+  done_by: string;
+  done_by_name: string;
+  id: string;
+  kind: string;
+  org_id: string;
+  said: string;
+  stay_id: string;
+}
+
+export interface HotelStayNotes {
+  done_at: string | null;
+  done_by_name: string | null;
+  due_at: string | null;
+  entered_at: Generated<string>;
+  entered_by_name: string;
+  id: string;
+  kind: string;
+  note: string;
+  org_id: string;
+  stay_id: string;
+}
+
+export interface HotelStays {
+  adults: number;
+  arrival: string;
+  booking_id: string;
+  changed_at: string | null;
+  changed_by_name: string | null;
+  checked_in_at: string | null;
+  checked_out_at: string | null;
+  child_ages: number[];
+  coming_at: string;
+  departure: string;
+  ended_reason: Generated<string>;
+  extra_beds: number;
+  guest_name: string;
+  id: string;
+  keys_given: Generated<number>;
+  line_no: number;
+  org_id: string;
+  plan_id: string;
+  purpose: Generated<string>;
+  room_id: string | null;
+  signature: string | null;
+  state: string;
+  type_id: string;
+  vehicle: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface HotelTypeNights {
+  beyond: Generated<number>;
+  blocked: Generated<number>;
+  night: string;
+  org_id: string;
+  rooms: number;
+  taken: Generated<number>;
+  type_id: string;
 }
 
 export interface IdempotencyKeys {
@@ -1850,6 +2166,25 @@ export interface DB {
   hand_over_contras: HandOverContras;
   hand_over_parts: HandOverParts;
   hand_overs: HandOvers;
+  hotel_bookings: HotelBookings;
+  hotel_days: HotelDays;
+  hotel_folio_lines: HotelFolioLines;
+  hotel_folios: HotelFolios;
+  hotel_guests: HotelGuests;
+  hotel_nights: HotelNights;
+  hotel_police_forms: HotelPoliceForms;
+  hotel_rate_plans: HotelRatePlans;
+  hotel_rates: HotelRates;
+  hotel_room_blocks: HotelRoomBlocks;
+  hotel_room_nights: HotelRoomNights;
+  hotel_room_types: HotelRoomTypes;
+  hotel_rooms: HotelRooms;
+  hotel_routes: HotelRoutes;
+  hotel_settings: HotelSettings;
+  hotel_stay_events: HotelStayEvents;
+  hotel_stay_notes: HotelStayNotes;
+  hotel_stays: HotelStays;
+  hotel_type_nights: HotelTypeNights;
   idempotency_keys: IdempotencyKeys;
   import_rows: ImportRows;
   imports: Imports;
