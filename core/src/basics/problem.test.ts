@@ -16,6 +16,7 @@ import { partyTexts } from './problems/parties.ts';
 import { productTexts } from './problems/products.ts';
 import { receiptTexts } from './problems/receipts.ts';
 import { restaurantTexts } from './problems/restaurant.ts';
+import { roomTexts } from './problems/rooms.ts';
 import { seriesTexts } from './problems/series.ts';
 import { taxClassificationTexts } from './problems/tax-classifications.ts';
 import { tdsTexts } from './problems/tds.ts';
@@ -64,6 +65,7 @@ test('no code is defined in two files, where one would silently replace the othe
     ledgerTexts,
     receiptTexts,
     restaurantTexts,
+    roomTexts,
     noteAndOrderTexts,
     partyTexts,
     journalAndStockTexts,

@@ -16,6 +16,7 @@ import { partyTexts } from './problems/parties.ts';
 import { productTexts } from './problems/products.ts';
 import { receiptTexts } from './problems/receipts.ts';
 import { restaurantTexts } from './problems/restaurant.ts';
+import { roomTexts } from './problems/rooms.ts';
 import { serialTexts } from './problems/serials.ts';
 import { seriesTexts } from './problems/series.ts';
 import { taxClassificationTexts } from './problems/tax-classifications.ts';
@@ -43,6 +44,7 @@ const texts = {
   ...productTexts,
   ...bomTexts,
   ...restaurantTexts,
+  ...roomTexts,
   ...taxClassificationTexts,
   ...companyTexts,
   ...fileTexts,
