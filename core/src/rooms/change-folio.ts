@@ -1,0 +1,82 @@
+import type { Problem } from '../basics/problem.ts';
+import { type Paise, paise, sumPaise } from '../money/paise.ts';
+import type { IsoDate } from '../periods/business-date.ts';
+import { type FolioLine, openLines } from './folio.ts';
+
+/** When and why lines are added that change others. `newId` makes the id of each. */
+export type FolioChange = { readonly date: IsoDate; readonly reason: string; readonly newId: () => string };
+/** The lines to add to those of the stay. None if there are problems. */
+export type Changed = { readonly problems: readonly Problem[]; readonly added: readonly FolioLine[] };
+
+const field = 'lineId';
+const refused = (problems: readonly Problem[]): Changed => ({ problems, added: [] });
+const allowancesOf = (lines: readonly FolioLine[], id: string) => openLines(lines).filter(({ lowersId }) => lowersId === id);
+
+function changeProblems(lines: readonly FolioLine[], line: FolioLine | undefined, reason: string): Problem[] {
+  if (line === undefined) return [{ code: 'LINE_UNKNOWN', field }];
+  const about = { name: line.text };
+  const isOpen = openLines(lines).includes(line);
+  return [
+    ...(isOpen ? [] : [{ code: 'LINE_REVERSED' as const, field, about }]),
+    ...(line.isBilled ? [{ code: 'LINE_BILLED' as const, field, about }] : []),
+    ...(reason.trim() === '' ? [{ code: 'LINE_REASON_MISSING' as const, field: 'reason', about }] : []),
+  ];
+}
+
+const reversalOf = (line: FolioLine, { date, reason, newId }: FolioChange): FolioLine => ({
+  ...line,
+  ...{ id: newId(), date, quantityE4: line.quantityE4 === 0 ? 0 : -line.quantityE4, valuePaise: paise(-line.valuePaise) },
+  ...{ key: null, reversesId: line.id, movedFromId: null, reason: reason.trim() },
+});
+
+/** Takes a line back before it is invoiced: with a line of the opposite value. Refuses one with an allowance, which is taken back first. */
+export function reverseLine(lines: readonly FolioLine[], lineId: string, change: FolioChange): Changed {
+  const line = lines.find(({ id }) => id === lineId);
+  const problems = changeProblems(lines, line, change.reason);
+  if (line === undefined) return refused(problems);
+  const isLowered = allowancesOf(lines, lineId).length > 0;
+  const all: Problem[] = isLowered ? [...problems, { code: 'LINE_LOWERED', field, about: { name: line.text } }] : problems;
+  return all.length > 0 ? refused(all) : { problems: [], added: [reversalOf(line, change)] };
+}
+
+/** Lowers a line before it is invoiced, in paise before tax, at most to 0. After the invoice a credit note does it, at the rate of the invoice. */
+export function allowOff(lines: readonly FolioLine[], lineId: string, amountPaise: Paise, change: FolioChange): Changed {
+  const line = lines.find(({ id }) => id === lineId);
+  const problems = changeProblems(lines, line, change.reason);
+  if (line === undefined) return refused(problems);
+  const { text: name, kind } = line;
+  const leftPaise = sumPaise([line, ...allowancesOf(lines, lineId)].map(({ valuePaise }) => valuePaise));
+  const isAmount = Number.isSafeInteger(amountPaise) && amountPaise > 0 && amountPaise <= leftPaise;
+  if (line.lowersId !== null) return refused([...problems, { code: 'LINE_IS_ALLOWANCE', field }]);
+  if (kind === 'outletBill') return refused([...problems, { code: 'LINE_IS_BILL', field, about: { name } }]);
+  if (!isAmount) return refused([...problems, { code: 'ALLOWANCE_INVALID', field: 'amountPaise', about: { name, leftPaise } }]);
+  if (problems.length > 0) return refused(problems);
+  const { date, reason, newId } = change;
+  const allowance: FolioLine = {
+    ...line,
+    ...{ id: newId(), date, kind: 'allowance', text: `Allowance on ${name}`, quantityE4: 0, valuePaise: paise(-amountPaise) },
+    ...{ key: null, movedFromId: null, lowersId: lineId, reason: reason.trim() },
+  };
+  return { problems: [], added: [allowance] };
+}
+
+/**
+ * Moves a line to another folio, with its allowances: each is taken back here and posted there, so that both folios together stay the same. The new line
+ * names the one that it came from.
+ */
+export function moveLine(lines: readonly FolioLine[], lineId: string, toFolioId: string, change: FolioChange): Changed {
+  const line = lines.find(({ id }) => id === lineId);
+  const problems = changeProblems(lines, line, change.reason);
+  if (line !== undefined && line.lowersId !== null) return refused([...problems, { code: 'LINE_IS_ALLOWANCE', field }]);
+  if (line === undefined || problems.length > 0) return refused(problems);
+  const movedId = change.newId();
+  const there = (from: FolioLine, id: string): FolioLine => ({
+    ...from,
+    ...{ id, folioId: toFolioId, date: change.date, key: null, movedFromId: from.id, reason: change.reason.trim() },
+  });
+  const allowances = allowancesOf(lines, lineId).flatMap((each) => [
+    reversalOf(each, change),
+    { ...there(each, change.newId()), lowersId: movedId },
+  ]);
+  return { problems: [], added: [reversalOf(line, change), there(line, movedId), ...allowances] };
+}

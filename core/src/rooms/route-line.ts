@@ -1,0 +1,84 @@
+import type { Problem } from '../basics/problem.ts';
+import { type Paise, paise } from '../money/paise.ts';
+import { percentOf, WHOLE_PERCENT_E4 } from '../money/rounding.ts';
+import type { IsoDate } from '../periods/business-date.ts';
+import type { FolioLine, FolioLineKind } from './folio.ts';
+import { type RoomRate, taxOfNight } from './room-tax.ts';
+
+/** The part of a line that a payer takes: all of it, percent × 10 000, or up to an amount a day in paise before tax. */
+export type Share =
+  | { readonly kind: 'whole' }
+  | { readonly kind: 'percent'; readonly percentE4: number }
+  | { readonly kind: 'upTo'; readonly amountPaise: Paise };
+
+/** Where a line goes. The first rule that fits decides; the guest's folio takes the rest. */
+export type RoutingRule = {
+  /** Empty for every kind. */
+  readonly kinds: readonly FolioLineKind[];
+  readonly share: Share;
+  readonly folioId: string;
+  /** True for the folio of a company, which takes no alcohol unless it is allowed. */
+  readonly isCompany: boolean;
+  readonly takesAlcohol: boolean;
+};
+
+/** Refuses a share that is no part. */
+export function shareProblems(share: Share, field: string): Problem[] {
+  if (share.kind === 'whole') return [];
+  const [value, most] = share.kind === 'percent' ? [share.percentE4, WHOLE_PERCENT_E4] : [share.amountPaise, Number.MAX_SAFE_INTEGER];
+  return Number.isSafeInteger(value) && value >= 0 && value <= most ? [] : [{ code: 'SHARE_INVALID', field }];
+}
+
+function partOf(valuePaise: Paise, share: Share): Paise {
+  if (share.kind === 'whole') return valuePaise;
+  return share.kind === 'percent' ? percentOf(valuePaise, share.percentE4) : share.amountPaise;
+}
+
+/** Shares a value of 0 or more: each share in turn as far as there is something left, and last the rest. In paise; the parts add up to the value. */
+export function shareValue(valuePaise: Paise, shares: readonly Share[]): Paise[] {
+  const parts: Paise[] = [];
+  let leftPaise = valuePaise;
+  for (const share of shares) {
+    const part = paise(Math.min(partOf(valuePaise, share), leftPaise));
+    parts.push(part);
+    leftPaise = paise(leftPaise - part);
+  }
+  return [...parts, leftPaise];
+}
+
+/** A night shared between payers. The whole value of the unit decides the rate, and each payer's invoice computes its own tax of its part. */
+export const shareNight = (valuePaise: Paise, date: IsoDate, shares: readonly Share[]): { rate: RoomRate | null; partsPaise: Paise[] } => ({
+  rate: taxOfNight(valuePaise, date),
+  partsPaise: shareValue(valuePaise, shares),
+});
+
+export type RoutedPart = { readonly folioId: string; readonly valuePaise: Paise };
+
+/**
+ * The folios of a line, and the part of each; in paise, adding up to its value. `usedPaise` gives what a rule with an amount a day took on
+ * that business date already. A bill of an outlet is one receivable: a rule that takes only a part of it does not fit. A part of 0 is left out.
+ */
+export function routeLine(
+  line: Pick<FolioLine, 'kind' | 'valuePaise' | 'isAlcohol'>,
+  rules: readonly RoutingRule[],
+  guestFolioId: string,
+  usedPaise: (rule: RoutingRule) => Paise = () => 0,
+): RoutedPart[] {
+  const { kind, valuePaise, isAlcohol } = line;
+  const leftOf = (rule: RoutingRule): Share =>
+    rule.share.kind === 'upTo' ? { kind: 'upTo', amountPaise: paise(Math.max(0, rule.share.amountPaise - usedPaise(rule))) } : rule.share;
+  const takesAll = (rule: RoutingRule) => shareValue(valuePaise, [leftOf(rule)])[1] === 0;
+  const fits = (rule: RoutingRule) =>
+    (rule.kinds.length === 0 || rule.kinds.includes(kind)) &&
+    !(isAlcohol && rule.isCompany && !rule.takesAlcohol) &&
+    (kind !== 'outletBill' || takesAll(rule));
+  const rule = rules.find(fits);
+  if (rule === undefined || rule.folioId === guestFolioId) return [{ folioId: guestFolioId, valuePaise }];
+  const [part, rest] = shareValue(valuePaise, [leftOf(rule)]) as [Paise, Paise];
+  const parts = [
+    { folioId: rule.folioId, valuePaise: part },
+    { folioId: guestFolioId, valuePaise: rest },
+  ].filter((each) => each.valuePaise !== 0);
+  // A free night has no part above 0; it still goes to the one who would pay it.
+  return parts.length > 0 ? parts : [{ folioId: rule.folioId, valuePaise: 0 }];
+}
