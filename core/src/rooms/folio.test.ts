@@ -133,7 +133,7 @@ describe('routing', () => {
       rate: { gstPercentE4: 180_000, hasCredit: true },
       partsPaise: [600_000, 220_000],
     });
-    expect(shareProblems({ kind: 'percent', percentE4: 1_000_001 }, 'share').map(({ code }) => code)).toEqual(['SHARE_INVALID']);
+    expect(shareProblems({ kind: 'percent', percentE4: 1_000_001 }, 'share').map(({ code }) => code)).toEqual(['ROUTED_SHARE_INVALID']);
     expect(shareProblems(upTo, 'share')).toEqual([]);
   });
 });

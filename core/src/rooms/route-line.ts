@@ -26,7 +26,7 @@ export type RoutingRule = {
 export function shareProblems(share: Share, field: string): Problem[] {
   if (share.kind === 'whole') return [];
   const [value, most] = share.kind === 'percent' ? [share.percentE4, WHOLE_PERCENT_E4] : [share.amountPaise, Number.MAX_SAFE_INTEGER];
-  return Number.isSafeInteger(value) && value >= 0 && value <= most ? [] : [{ code: 'SHARE_INVALID', field }];
+  return Number.isSafeInteger(value) && value >= 0 && value <= most ? [] : [{ code: 'ROUTED_SHARE_INVALID', field }];
 }
 
 function partOf(valuePaise: Paise, share: Share): Paise {

@@ -51,7 +51,7 @@ export const roomTexts = {
   LINE_IS_BILL: '{name} is a bill of its own. Give a credit note on it.',
   LINE_IS_ALLOWANCE: 'An allowance goes with its line. Choose that line.',
   ALLOWANCE_INVALID: '{name} comes to {leftPaise}. An allowance is above 0 up to that.',
-  SHARE_INVALID: 'A share is 0 to 100 percent, or an amount of 0 or more.',
+  ROUTED_SHARE_INVALID: 'A share is 0 to 100 percent, or an amount of 0 or more.',
   AUDIT_TILL_OPEN: 'The till of {name} is not handed over.',
   AUDIT_ORDER_OPEN: '{name} has an open order. Settle it, charge it to the room, or carry it on.',
   AUDIT_ARRIVAL_NOT_IN: '{name} was expected on {arrivalOn}. Check in, cancel, mark a no-show, or move the arrival.',
