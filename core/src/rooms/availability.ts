@@ -1,5 +1,5 @@
 import { daysBetween, type IsoDate } from '../periods/business-date.ts';
-import { MAX_NIGHTS, nightsOf, type StayDates } from './stay.ts';
+import { MAX_NIGHTS, type StayDates } from './stay.ts';
 
 /**
  * The rooms of a type for a night. A suite that is made of rooms which are sold alone, too, is not known here: such rooms are of one type each, and the
@@ -35,8 +35,6 @@ export type RoomChoice =
   /** `date` is the first night without a free room. */
   | { readonly kind: 'none'; readonly date: IsoDate };
 
-const isFreeOn = (taken: readonly Taken[], date: IsoDate) => !taken.some(({ from, until }) => from <= date && date < until);
-
 /** The free nights around a stay in a room, at most a year on each side. The fewer, the better the room is filled. */
 function gapAround(taken: readonly Taken[], { arrival, departure }: StayDates): number {
   const before = taken.filter(({ until }) => until <= arrival).map(({ until }) => daysBetween(until, arrival));
@@ -58,13 +56,18 @@ export function chooseRoom(roomIds: readonly string[], taken: readonly Taken[], 
   return best ? { kind: 'room', roomId: best.roomId } : splitStay(rooms, stay);
 }
 
+/** The night up to which a room is free from a date on: the date itself if it is taken then. */
+function freeUntil(taken: readonly Taken[], date: IsoDate, departure: IsoDate): IsoDate {
+  if (taken.some(({ from, until }) => from <= date && date < until)) return date;
+  return taken.reduce((first, { from }) => (from > date && from < first ? from : first), departure);
+}
+
 /** Takes the room that is free the longest, again from the night on which it is taken: no other order of rooms has fewer moves. */
 function splitStay(rooms: readonly { readonly roomId: string; readonly taken: readonly Taken[] }[], stay: StayDates): RoomChoice {
   const parts: Taken[] = [];
   let from = stay.arrival;
   while (from < stay.departure) {
-    const left = nightsOf({ arrival: from, departure: stay.departure });
-    const ends = rooms.map(({ roomId, taken }) => ({ roomId, until: left.find((date) => !isFreeOn(taken, date)) ?? stay.departure }));
+    const ends = rooms.map(({ roomId, taken }) => ({ roomId, until: freeUntil(taken, from, stay.departure) }));
     const [longest] = ends.toSorted((one, other) => (one.until > other.until ? -1 : one.until < other.until ? 1 : 0));
     if (longest === undefined || longest.until === from) return { kind: 'none', date: from };
     parts.push({ ...longest, from });
