@@ -16,6 +16,7 @@ import { partyTexts } from './problems/parties.ts';
 import { productTexts } from './problems/products.ts';
 import { receiptTexts } from './problems/receipts.ts';
 import { restaurantTexts } from './problems/restaurant.ts';
+import { roomSetUpTexts } from './problems/room-set-up.ts';
 import { roomTexts } from './problems/rooms.ts';
 import { serialTexts } from './problems/serials.ts';
 import { seriesTexts } from './problems/series.ts';
@@ -45,6 +46,7 @@ const texts = {
   ...bomTexts,
   ...restaurantTexts,
   ...roomTexts,
+  ...roomSetUpTexts,
   ...taxClassificationTexts,
   ...companyTexts,
   ...fileTexts,
