@@ -805,8 +805,10 @@ export interface HotelRatePlans {
   changed_by_name: string | null;
   commission_e4: Generated<number>;
   deposit_e4: Generated<number>;
+  follows_extras: Generated<boolean>;
   id: string;
   is_active: Generated<boolean>;
+  is_per_adult: Generated<boolean>;
   meal_plan: string;
   name: string;
   org_id: string;
@@ -814,6 +816,7 @@ export interface HotelRatePlans {
   percent_e4: Generated<number>;
   policy: Json;
   round_to_paise: Generated<number>;
+  rounding: Generated<string>;
   sort_key: string;
   version: Generated<number>;
 }
