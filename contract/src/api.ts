@@ -27,6 +27,7 @@ import { reportMailRoutes } from './report-views/report-mail-routes.ts';
 import { reportViewRoutes } from './report-views/report-view-routes.ts';
 import { reportRoutes } from './reports/report-routes.ts';
 import { severalCompaniesRoutes } from './reports/several-companies-routes.ts';
+import { roomRoutes } from './rooms/room-routes.ts';
 import { seriesRoutes } from './series/series-routes.ts';
 import { settingsRoutes, staffLimitsRoutes } from './settings/settings-routes.ts';
 import { staffRoutes } from './staff/staff-routes.ts';
@@ -80,4 +81,5 @@ export const api = {
   tables: tableRoutes,
   dayCloses: dayCloseRoutes,
   deliveries: deliveryRoutes,
+  rooms: roomRoutes,
 };

@@ -19,6 +19,8 @@ import type { ConstraintRefusals } from './platform/refusal.ts';
 import { productConstraints } from './products/product-store.ts';
 import { taxConstraints } from './products/tax-store.ts';
 import { reportViewConstraints } from './report-views/report-view-store.ts';
+import { planConstraints } from './rooms/plan-store.ts';
+import { roomConstraints } from './rooms/room-store.ts';
 import { seriesConstraints } from './series/series-store.ts';
 import { staffConstraints } from './staff/staff-store.ts';
 import { floorConstraints } from './tables/floor-store.ts';
@@ -52,4 +54,6 @@ export const constraintRefusals: ConstraintRefusals = {
   ...recipeConstraints,
   ...floorConstraints,
   ...printerConstraints,
+  ...roomConstraints,
+  ...planConstraints,
 };

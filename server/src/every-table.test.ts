@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
+import { addDays } from '@bahi/core/periods/business-date';
 import { businessDayAt } from '@bahi/core/tables/business-day';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { archivedTables, assignedTo, leftOut, peopleColumns } from './archives/archived-tables.ts';
@@ -14,6 +15,7 @@ import { get, patch, post, put } from './testing/calls.ts';
 import { chequePart } from './testing/cheques.ts';
 import { done } from './testing/done.ts';
 import { addGodown, enter } from './testing/entries.ts';
+import { furnishHotel } from './testing/hotel.ts';
 import { beginImport, sendFile } from './testing/imports.ts';
 import { openLedgers } from './testing/ledgers.ts';
 import { addProduct } from './testing/masters.ts';
@@ -330,6 +332,11 @@ describe('another company', () => {
     const handedOver = await post<{ handOver: { _id: string } }>(app, counter.clerk, `${counter.path}/handOvers`, handed);
     const accepted = `${counter.path}/handOvers/${handedOver.body.handOver._id}/accept`;
     expect((await post(app, counter.manager, accepted, { version: 1 })).status).toBe(200);
+    const house = await furnishHotel(app, counter);
+    done(await house.saveBlock({ roomId: house.deluxeRooms[0]!._id, firstNight: today, until: addDays(today, 2) }));
+    const { settings } = await house.setUp();
+    const { changedAt: _at, changedBy: _by, ...usual } = settings;
+    done(await put<object>(app, counter.manager, `${house.hotel}/settings`, usual));
     const deductee = { section: '194J(b)', kind: 'other' };
     expect((await put(app, counter.manager, `${counter.path}/tds/deductees/${party._id}`, deductee)).status).toBe(200);
     const paidAhead = await saveMoney(app, counter, 'payment', moneyOf(counter, party._id, 1, {}));

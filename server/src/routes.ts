@@ -32,6 +32,7 @@ import { reportMails } from './report-views/report-mails.ts';
 import { reportViews } from './report-views/report-views.ts';
 import { reports } from './reports/reports.ts';
 import { severalCompanies } from './reports/several-companies.ts';
+import { rooms } from './rooms/rooms.ts';
 import { series } from './series/series.ts';
 import { settings, staffLimits } from './settings/settings.ts';
 import { staff } from './staff/staff.ts';
@@ -84,6 +85,7 @@ export const routes = forAnyone.router({
   tables,
   dayCloses,
   deliveries,
+  rooms,
   reports,
   reportViews,
   reportMails,

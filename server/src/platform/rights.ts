@@ -1,5 +1,6 @@
 import type { api } from '@bahi/contract/api';
 import { type Door, doors, type Role } from './doors.ts';
+import { hotelRights } from './hotel-rights.ts';
 import { restaurantRights } from './restaurant-rights.ts';
 
 type Api = typeof api;
@@ -305,6 +306,7 @@ export const rights = {
     listOwing: 'managers',
   },
   ...restaurantRights,
+  ...hotelRights,
   reports: {
     getTrialBalance: 'managers',
     getProfitAndLoss: 'managers',

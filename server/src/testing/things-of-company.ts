@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { openBanking, statementOf } from './banking.ts';
 import { post } from './calls.ts';
 import { addGodown, enter } from './entries.ts';
+import { furnishHotel } from './hotel.ts';
 import { beginImport } from './imports.ts';
 import { openLedgers } from './ledgers.ts';
 import { addProduct, addTax } from './masters.ts';
@@ -39,6 +40,7 @@ export async function thingsOfCompany(app: FastifyInstance, counter: Counter): P
     'tables.getBillPdf': eaten._id,
     'tables.getOrder': (await place.seat())._id,
     'menu.getRecipe': place.dosa._id,
+    'rooms.getRatePlan': (await furnishHotel(app, counter)).ep._id,
     ...idOfEach(partyId, ['parties.getParty', 'parties.getMergePreview', 'reports.getStatement', 'reports.getStatementPdf']),
     ...idOfEach(partyId, ['vouchers.listJournalBills', 'bills.fetchOutstandingDetails', 'tds.getTdsOfParty']),
     ...idOfEach(productId, ['products.getProduct', 'products.getProductRate', 'products.getProductPrice', 'products.getProductImage']),
