@@ -21,7 +21,7 @@ export type TypeNight = {
 /** The rooms of a type that are left to sell for a night; below 0 if it is overbooked. */
 export const freeOf = ({ rooms, outOfOrder, sold, held, allowance }: TypeNight): number => rooms - outOfOrder - sold - held + allowance;
 
-/** How often a stay is for sale by type: the least of its nights, and 0 if one of them is overbooked or there is none. */
+/** The rooms of a type that are left for a whole stay: the least of its nights; 0 if one of them is overbooked, or without nights. */
 export const leastFree = (nights: readonly TypeNight[]): number => (nights.length === 0 ? 0 : Math.max(0, Math.min(...nights.map(freeOf))));
 
 /** A room that is taken from a date until another, on which it is free again: a stay, or a block. */

@@ -6,7 +6,7 @@ import { type PaymentSplit, type TradeDraft, type TradeLine, tradeDraft } from '
 import type { WalkIn } from '../vouchers/walk-in.ts';
 import type { FolioLineKind, NetLine } from './folio.ts';
 
-/** How the folio of one payer is invoiced and paid. */
+/** The invoice and the payment of one payer's folio. */
 export type FolioSettlement = {
   /** The calendar day of the check-out. */
   readonly date: IsoDate;
@@ -21,7 +21,7 @@ export type FolioSettlement = {
   readonly note: string;
 };
 
-/** What decides the product of a line: one product for each kind and rate, whose only rate that is. Percent × 10 000. */
+/** The kind and rate by which the product of a line is found. Each product has this one rate and no slab. Percent × 10 000. */
 export type BilledKind = { readonly kind: FolioLineKind; readonly sac: string; readonly gstPercentE4: number };
 
 export type FolioBill = {

@@ -9,7 +9,7 @@ import { daysBetween, type IsoDate } from '../periods/business-date.ts';
 import { type RoomSupply, ratesOfUnits, roomTaxing, taxProblems, type UnitCharge } from './room-tax.ts';
 import { MAX_NIGHTS } from './stay.ts';
 
-/** What is charged for nights that nobody sleeps in. */
+/** The part of the nights that is charged when nobody sleeps in them. */
 export type ChargeBasis =
   | { readonly kind: 'none' }
   /** The first nights of each room; 1 for the first night. */
@@ -69,7 +69,7 @@ export type CancelCharge = {
   readonly taxablePaise: Paise;
   readonly taxPaise: Paise;
   readonly totalPaise: Paise;
-  /** What goes back of the advances, and what they do not cover. Never both. */
+  /** The rest of the advances goes back, or the guest still owes the rest of the charge. Never both. */
   readonly refundPaise: Paise;
   readonly duePaise: Paise;
 };

@@ -3,7 +3,7 @@ import { type Paise, paise, sumPaise } from '../money/paise.ts';
 import type { IsoDate } from '../periods/business-date.ts';
 import { type FolioLine, openLines } from './folio.ts';
 
-/** When and why lines are added that change others. `newId` makes the id of each. */
+/** The business date and the reason of a change. `newId` makes the id of each line that it adds. */
 export type FolioChange = { readonly date: IsoDate; readonly reason: string; readonly newId: () => string };
 /** The lines to add to those of the stay. None if there are problems. */
 export type Changed = { readonly problems: readonly Problem[]; readonly added: readonly FolioLine[] };

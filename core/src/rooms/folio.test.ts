@@ -56,6 +56,13 @@ describe('the totals of a folio', () => {
       balancePaise: 1_650_000 + 206_000 + 178_500 - 900_000,
     });
   });
+  test('a discount before the invoice lowers the band under an advance that was taken at 18 percent', () => {
+    const rooms = ['2026-11-24', '2026-11-25'].map((date) => line(date, 8_600, { gstPercentE4: 180_000, night: night(date) }));
+    const off = rooms.flatMap(({ id }) => allowOff(rooms, id, 120_000, change()).added);
+    expect(folioTotals(rated([...rooms, ...off]), supply, { ...none, advancesPaise: 1_000_000 })).toMatchObject({
+      ...{ chargesPaise: 1_480_000, taxPaise: 74_000, balancePaise: 554_000 },
+    });
+  });
   test('what is invoiced counts as its voucher', () => {
     const lines = [line('Room', 7_000, { isBilled: true }), laundry('Shirts', 100)];
     expect(folioTotals(rated(lines), supply, { ...none, invoicedPaise: 735_000, paidPaise: 735_000 })).toMatchObject({

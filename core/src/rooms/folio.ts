@@ -88,7 +88,7 @@ export function withRates(lines: readonly FolioLine[], { isOwnUnitDay }: { reado
   return net.map((line) => ({ ...line, gstPercentE4: found.get(line.id) ?? line.gstPercentE4 }));
 }
 
-/** What a folio comes to, in paise. The balance is what is left to pay; below 0 the house owes it. */
+/** The sums of a folio in paise. The payer owes a balance above 0; the house owes one below 0. */
 export type FolioTotals = {
   /** Lines that are not on an invoice yet, before tax. */
   readonly chargesPaise: Paise;

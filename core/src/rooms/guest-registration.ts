@@ -105,7 +105,7 @@ export type ForeignStay = {
 };
 export type DueForm = { readonly event: 'arrival' | 'departure'; readonly dueAt: number; readonly isLate: boolean };
 
-/** What is still to be filed for a foreigner: within 24 hours of the arrival, and again of the departure. A person files it at the portal. */
+/** The forms that nobody has filed yet: each foreigner needs one within 24 hours of the arrival and one of the departure. A person files them at the portal. */
 export function dueForms({ arrivedAt, departedAt, isArrivalFiled, isDepartureFiled }: ForeignStay, epochMillis: number): DueForm[] {
   const due = (event: DueForm['event'], at: number): DueForm => ({ event, dueAt: at + DAY, isLate: epochMillis > at + DAY });
   return [

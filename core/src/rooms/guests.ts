@@ -11,7 +11,7 @@ export type Guests = {
   readonly extraBeds: number;
 };
 
-/** How many guests a room of a type takes. An infant counts among the guests. */
+/** The most guests of a room type. An infant counts as a guest. */
 export type RoomCapacity = {
   readonly mostAdults: number;
   readonly mostChildren: number;

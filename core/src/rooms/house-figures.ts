@@ -2,7 +2,7 @@ import { type Paise, paise } from '../money/paise.ts';
 import { divideHalfAway, E4, WHOLE_PERCENT_E4 } from '../money/rounding.ts';
 import { type Night, valueOfNight } from './stay.ts';
 
-/** What a night brings for the room, in paise before tax: its value without the meals of the plan, with the extra bed. 0 for a free night. */
+/** The room revenue of a night in paise before tax: its value with the extra bed and without the meals of the plan; 0 for a free night. */
 export const roomRevenueOf = (night: Night): Paise => paise(Math.max(0, valueOfNight(night) - night.parts.mealsPaise));
 
 /** The house on one business date, or the sums of several. Day use has revenue and no room night: it is counted apart. */
@@ -76,7 +76,7 @@ export const noShowRateE4 = (noShows: number, arrivals: number): number | null =
 /** Confirmed and in-house rooms for a date as they were known on a day, and their value in paise before tax. */
 export type OnTheBooks = { readonly rooms: number; readonly valuePaise: Paise };
 
-/** What came in for a date between two days, below 0 for cancellations, and the average of a room in paise; null for no rooms. */
+/** The bookings for a date that came in between two days, and their average per room in paise; null for no rooms. Cancellations make them negative. */
 export function pickUp(before: OnTheBooks, after: OnTheBooks): OnTheBooks & { readonly averagePaise: Paise | null } {
   const [rooms, valuePaise] = [after.rooms - before.rooms, paise(after.valuePaise - before.valuePaise)];
   const average = rooms < 0 ? ratio(-valuePaise, 1, -rooms) : ratio(valuePaise, 1, rooms);

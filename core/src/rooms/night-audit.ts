@@ -20,13 +20,13 @@ export type AuditStay = {
   readonly room: { readonly id: string; readonly number: string } | null;
   /** The night of the business date; null if it has no rate. */
   readonly night: Night | null;
-  /** What the plan asks for this night; null if there is nothing to compare with. */
+  /** The price of the plan for this night; null without one to compare. */
   readonly planPaise: Paise | null;
   /** The charge of a no-show by the policy of the booking (`cancelCharge`). */
   readonly noShowNights: readonly ChargedNight[];
   readonly guestFolioId: string;
   readonly rules: readonly RoutingRule[];
-  /** What each folio took on this business date, for rules with an amount a day. */
+  /** The amounts that each folio took on this business date, for rules with an amount a day. */
   readonly usedPaise: ReadonlyMap<string, Paise>;
 };
 
@@ -90,7 +90,7 @@ const nightKey = (stayId: string, date: IsoDate) => `night ${stayId} ${date}`;
 const noShowKey = (stayId: string, date: IsoDate) => `no-show ${stayId} ${date}`;
 const fieldOf = ({ id }: AuditStay) => `stays.${id}`;
 
-/** In the house over the night of the business date. */
+/** True for a stay in the house over the night of the business date. */
 const sleeps = ({ state, arrival, departure }: AuditStay, date: IsoDate) => state === 'inHouse' && arrival <= date && date < departure;
 
 function rateBlocks(stay: AuditStay, date: IsoDate): Problem[] {

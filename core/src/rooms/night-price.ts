@@ -26,7 +26,7 @@ export type NightRates = {
   readonly meals: { readonly adultPaise: Paise; readonly childPaise: Paise };
 };
 
-/** What is entered for a night by hand. */
+/** The guests of a night, and the changes of its price by hand. */
 export type NightAsked = {
   readonly guests: Guests;
   readonly discount: Discount;

@@ -4,7 +4,7 @@ import { divideHalfAway, percentOf, WHOLE_PERCENT_E4 } from '../money/rounding.t
 
 export const roundings = ['nearest', 'up', 'down'] as const;
 
-/** How a plan without prices of its own follows another: percent and amount, then rounded. */
+/** The change from the price of the plan that is followed: percent and amount, then rounded. */
 export type PlanChange = {
   /** Percent × 10 000; below 0 for less. */
   readonly percentE4: number;

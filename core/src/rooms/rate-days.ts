@@ -22,11 +22,11 @@ export type RateRules = {
   readonly isClosed: boolean;
   readonly isClosedToArrival: boolean;
   readonly isClosedToDeparture: boolean;
-  /** Of a stay that has this night; null for no rule. */
+  /** Least nights of a stay that includes this night; null for no rule. */
   readonly leastNights: number | null;
-  /** Of a stay that begins on this date; null for no rule. */
+  /** Least nights of a stay that begins on this date; null for no rule. */
   readonly leastNightsOnArrival: number | null;
-  /** Of a stay that has this night; null for no rule. */
+  /** Most nights of a stay that includes this night; null for no rule. */
   readonly mostNights: number | null;
 };
 

@@ -51,7 +51,7 @@ export function taxOfNight(valuePaise: Paise, date: IsoDate, all = roomBands): R
   return found ? { gstPercentE4: found.gstPercentE4, hasCredit: found.hasCredit } : null;
 }
 
-/** What is charged for a unit on a night, in paise before tax. A fee for early arrival or late departure is charged for the night that it extends. */
+/** A charge for a unit on a night, in paise before tax. A fee for early arrival or late departure belongs to the night that it extends. */
 export type UnitCharge = {
   /** The room, or the booked room before one is chosen. */
   readonly unitId: string;
@@ -81,7 +81,7 @@ export type RoomSupply = {
 };
 
 /**
- * How a supply is taxed. The place of supply is where the building is, for every guest: CGST and SGST of that state (IGST Act, section 12(3)(b)).
+ * The heads of a supply, and whether it bears tax. The place of supply is where the building is, for every guest: CGST and SGST of that state (IGST Act, section 12(3)(b)).
  * Only a SEZ unit or developer makes it inter-state (section 7(5)(b)).
  */
 export function roomTaxing({ hotelState, customer, hasUndertaking }: RoomSupply): { heads: 'intra' | 'inter'; isTaxed: boolean } {

@@ -11,7 +11,7 @@ export type Share =
   | { readonly kind: 'percent'; readonly percentE4: number }
   | { readonly kind: 'upTo'; readonly amountPaise: Paise };
 
-/** Where a line goes. The first rule that fits decides; the guest's folio takes the rest. */
+/** A rule that sends lines of some kinds to a folio. The first rule that fits decides; the guest's folio takes the rest. */
 export type RoutingRule = {
   /** Empty for every kind. */
   readonly kinds: readonly FolioLineKind[];

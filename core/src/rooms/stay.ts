@@ -1,5 +1,5 @@
 import type { Problem } from '../basics/problem.ts';
-import { type Paise, paise, sumPaise } from '../money/paise.ts';
+import { type Paise, paise } from '../money/paise.ts';
 import { addDays, daysBetween, type IsoDate } from '../periods/business-date.ts';
 
 /** Meal plans: room only, with breakfast, with breakfast and one main meal, with all meals. */
@@ -10,7 +10,7 @@ export const MAX_NIGHTS = 365;
 /** The oldest age at which a guest is a child. */
 export const MAX_CHILD_AGE = 17;
 
-/** What the rate of a night is made of, in paise before tax and before discount. It splits revenue by heads, never the tax (CGST Act, section 8). */
+/** The parts of the rate of a night, in paise before tax and before discount. They split revenue by heads, never the tax (CGST Act, section 8). */
 export type NightParts = {
   /** The room for its guests, with extra adults and children. */
   readonly roomPaise: Paise;
@@ -29,9 +29,6 @@ export type Night = {
   /** A gift of the house: its value is 0, and it is still a night. */
   readonly isFree: boolean;
 };
-
-/** The rate as the sum of its parts, in paise. */
-export const rateOf = ({ roomPaise, extraBedPaise, mealsPaise }: NightParts): Paise => sumPaise([roomPaise, extraBedPaise, mealsPaise]);
 
 /** The value that is charged for a night and that decides its rate of GST, in paise before tax: after discount, 0 if it is free. */
 export const valueOfNight = ({ ratePaise, discountPaise, isFree }: Pick<Night, 'ratePaise' | 'discountPaise' | 'isFree'>): Paise =>
