@@ -5,6 +5,7 @@ import { address, contractRoutes } from './testing/contract-routes.ts';
 import { openStore, type Store } from './testing/every-kind.ts';
 import { recordCalls } from './testing/recorded-calls.ts';
 import { signYear } from './testing/signed-years.ts';
+import { runHotel } from './testing/story-of-hotel.ts';
 import { changeMasters, changeSettings, changeViews } from './testing/story-of-masters.ts';
 import { deductTax, moveMoney } from './testing/story-of-money.ts';
 import { serveGuests } from './testing/story-of-restaurant.ts';
@@ -60,6 +61,7 @@ test('the JSON of every route inside a company is as recorded', async () => {
   await enterSerials(app, store);
   await changeSettings(app, store);
   await serveGuests(app, store);
+  await runHotel(app, store);
   await signYear(app, store);
   await get(app, store.manager, `${store.path}/reports/signedStatement?date=2025-03-31`);
   const answered = new Set(calls.filter(({ status }) => status === 200).map(({ route }) => route));
