@@ -79,6 +79,12 @@ test('a small demo has every state of a cheque, a half reconciled bank, cash cou
     [-20, 1],
   ]);
 
+  const { rows: hotels } = await ownerPool.query<{ id: string }>(`select id from organizations where name = 'Malabar House'`);
+  type SetUp = { types: { name: string; rooms: number }[]; plans: { name: string }[] };
+  const { types, plans } = await staff<SetUp>('GET', `/orgs/${hotels[0]!.id}/hotel/setUp`);
+  expect(types.map(({ name, rooms }) => `${name} ${rooms}`)).toEqual(['Standard 8', 'Deluxe AC 12', 'Suite 4']);
+  expect(plans.map(({ name }) => name)).toEqual(['Agents', 'Half board', 'Room only', 'With breakfast']);
+  expect(await verifyCompany(pool, db, hotels[0]!.id)).toEqual([]);
   const { rows: cafes } = await ownerPool.query<{ id: string }>(`select id from organizations where name = 'Kaapi Corner'`);
   const cafe = cafes[0]!.id;
   expect(await verifyCompany(pool, db, cafe)).toEqual([]);

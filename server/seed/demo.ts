@@ -17,6 +17,7 @@ import { catalogueHeadings, makeCatalogue } from './demo-catalogue.ts';
 import { type Desk, openDesk } from './demo-desk.ts';
 import type { DemoFacts } from './demo-facts.ts';
 import type { Posted } from './demo-goods.ts';
+import { openHotel } from './demo-hotel.ts';
 import { addCapital, addOffice, office } from './demo-office.ts';
 import { type DemoParty, demoGroups, makeGstin, makeParties } from './demo-parties.ts';
 import { demoAdmin, demoOwner, demoSalesman, demoStaff } from './demo-people.ts';
@@ -48,7 +49,7 @@ export async function seedDemo({ app, pool, db, signIns, say, size = usualSize }
   const today = todayInIndia(Date.now());
   const begins = addDays(today, -Math.round(size.months * 30.4));
   say('Making the demo company, once:');
-  const { orgId, cafeId, staff, salesman, salesmanId } = await makePeople({ app, pool, db, signIns }, random, begins);
+  const { orgId, cafeId, hotelId, staff, salesman, salesmanId } = await makePeople({ app, pool, db, signIns }, random, begins);
   const facts = await makeMasters(staff, orgId, random, { ...size, begins });
   say(`  ${facts.products.length} products, ${facts.parties.length + facts.suppliers.length} parties`);
   const capital = await addCapital(staff, facts, begins);
@@ -59,6 +60,8 @@ export async function seedDemo({ app, pool, db, signIns, say, size = usualSize }
   say('  cheques, statements, counts and hand-overs');
   await openCafe(staff, cafeId);
   say('  a café and its morning');
+  await openHotel(staff, hotelId, today);
+  say('  a hotel of 24 rooms');
 }
 
 async function makePeople({ app, pool, db, signIns }: Pick<Parts, 'app' | 'pool' | 'db' | 'signIns'>, random: Random, begins: IsoDate) {
@@ -93,9 +96,14 @@ async function makePeople({ app, pool, db, signIns }: Pick<Parts, 'app' | 'pool'
     ...{ phone: '0484 221 5540', email: 'hello@kaapicorner.example', upiId: 'kaapicorner@sib', state: '32' },
     ...{ gstin: makeGstin(seededRandom(seed + 5), '32'), registrationType: 'regular', booksFrom: financialYearOf(begins).startsOn },
   });
-  for (const company of [orgId, cafe._id])
+  const { organizationData: hotel } = await owner<{ organizationData: { _id: string } }>('POST', '/pUsers/organizations', {
+    ...{ name: 'Malabar House', type: 'self', industry: 7, address: '1/268 Parade Road', place: 'Fort Kochi', pin: '682001' },
+    ...{ phone: '0484 221 6666', email: 'stay@malabarhouse.example', upiId: 'malabarhouse@sib', state: '32' },
+    ...{ gstin: makeGstin(seededRandom(seed + 6), '32'), registrationType: 'regular', booksFrom: financialYearOf(begins).startsOn },
+  });
+  for (const company of [orgId, cafe._id, hotel._id])
     await admin('PATCH', `/admin/updateOrganizationStatus/${company}`, { field: 'isApproved', value: true });
-  await owner('POST', '/pUsers/secondaryUsers', { ...demoStaff, ...signIns.staff, organization: [orgId, cafe._id] });
+  await owner('POST', '/pUsers/secondaryUsers', { ...demoStaff, ...signIns.staff, organization: [orgId, cafe._id, hotel._id] });
   const ravi = { email: demoSalesman.email, password: signIns.staff.password };
   const { secondaryUser } = await owner<{ secondaryUser: { _id: string } }>('POST', '/pUsers/secondaryUsers', {
     ...demoSalesman,
@@ -104,7 +112,8 @@ async function makePeople({ app, pool, db, signIns }: Pick<Parts, 'app' | 'pool'
   });
   await markAsDemo({ pool, db }, [signIns.owner.email, signIns.staff.email, ravi.email]);
   const desk = (signIn: SignIn) => openDesk(app, 'staff', '/sUsers/login', signIn);
-  return { orgId, cafeId: cafe._id, staff: await desk(signIns.staff), salesman: await desk(ravi), salesmanId: secondaryUser._id };
+  const ids = { orgId, cafeId: cafe._id, hotelId: hotel._id };
+  return { ...ids, staff: await desk(signIns.staff), salesman: await desk(ravi), salesmanId: secondaryUser._id };
 }
 
 async function registerOwner(app: FastifyInstance, signIn: SignIn) {
