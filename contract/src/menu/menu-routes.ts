@@ -22,8 +22,14 @@ const message = z.string();
 const { taken, changed, limited } = refusals;
 
 const name = z.string().trim().min(1, 'This is needed.').max(MAX_MENU_NAME);
-/** A portion or an option: rupees for one. */
+/** A portion: rupees for one. */
 const priced = <W extends Way>(way: W) => named(way, { name: z.string().trim().max(MAX_MENU_NAME), rateE4: as('rate', way.decimal) });
+/** A dish in one of its portions; '' for an unnamed one. */
+const dishOfOption = z.strictObject({ itemId: id, portion: z.string().trim().max(MAX_MENU_NAME) }).nullable();
+const optionFields = <W extends Way>(way: W) => ({ name: z.string().trim().max(MAX_MENU_NAME), rateE4: as('rate', way.decimal) });
+/** An option that brings a dish makes its group a part of a combo. */
+const option = named(outgoing, { ...optionFields(outgoing), dish: dishOfOption });
+const enteredOption = named(incoming, { ...optionFields(incoming), dish: dishOfOption.default(null) });
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time as 17:00.');
 /** A price of a portion in an area, for a kind of order, on days (1 for Monday), or between two times in India. */
@@ -49,7 +55,7 @@ const group = named(outgoing, {
   /** The fewest and the most options that are chosen for a dish. */
   least: z.number().int(),
   most: z.number().int(),
-  options: z.array(priced(outgoing)),
+  options: z.array(option),
   ...recordRow,
 });
 const item = named(outgoing, {
@@ -86,7 +92,7 @@ const groupFields = {
   name,
   least: z.number().int().min(0).max(MAX_OPTIONS),
   most: z.number().int().min(0).max(MAX_OPTIONS),
-  options: z.array(priced(incoming)).max(MAX_OPTIONS),
+  options: z.array(enteredOption).max(MAX_OPTIONS),
 };
 const itemFields = {
   name,

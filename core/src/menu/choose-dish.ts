@@ -8,6 +8,10 @@ export type Dish = {
   readonly groups: readonly (ModifierGroup & { readonly id: string })[];
 };
 
+/** The choices that a guest does not have: the groups of which every option is taken, as the fixed dishes of a combo. */
+export const fixedChoices = ({ groups }: Pick<Dish, 'groups'>): ChosenDish['options'] =>
+  groups.flatMap(({ id, least, options }) => (least === options.length ? options.map(({ name }) => ({ groupId: id, name })) : []));
+
 /** The answers of the guest: the name of the portion, and options by group. */
 export type ChosenDish = {
   readonly portion: string;

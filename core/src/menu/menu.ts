@@ -23,8 +23,19 @@ export const MAX_DISH_CODE = 12;
 /** A size of a dish with its price, as Full and Half. The only portion of a dish may have no name. */
 export type Portion = { readonly name: string /** Rupees × 10 000. */; readonly rateE4: number };
 
-/** A choice of a group; its price is added to that of the portion, and may be 0. */
-export type ModifierOption = { readonly name: string /** Rupees × 10 000. */; readonly rateE4: number };
+/** A dish of the menu in one of its portions; '' for an unnamed one. */
+export type DishInPortion = { readonly itemId: string; readonly portion: string };
+
+/**
+ * A choice of a group; its price is added to that of the portion, and may be 0. An option that brings a dish makes its group a part of a combo:
+ * the kitchen of that dish cooks it, and the price of the dish itself does not count.
+ */
+export type ModifierOption = {
+  readonly name: string;
+  /** Rupees × 10 000. */
+  readonly rateE4: number;
+  readonly dish?: DishInPortion | null;
+};
 
 /** A question that the captain asks for a dish: at least `least` and at most `most` of its options are chosen. */
 export type ModifierGroup = {

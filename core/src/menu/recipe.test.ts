@@ -27,7 +27,7 @@ test('a paneer tikka costs what its ingredients cost with what is lost of them, 
     ...[line('curd', 40), line('oil', 12), line('spices', 8)],
   ];
   const costs = { paneer: 3_400, onion: 400, capsicum: 800, curd: 900, oil: 1_600, spices: 5_500 };
-  const { costPaise, unknown } = plateCost('', recipe, new Map(), new Map(Object.entries(costs)));
+  const { costPaise, unknown } = plateCost([{ portion: '', recipe }], new Map(), new Map(Object.entries(costs)));
   expect([costPaise, unknown]).toEqual([7_873, []]);
   expect(costPercent(costPaise, priceBeforeTax(2_600_000, 50_000, false))).toBe(302_808);
   expect(

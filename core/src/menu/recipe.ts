@@ -3,7 +3,7 @@ import type { Problem } from '../basics/problem.ts';
 import { type Paise, paise } from '../money/paise.ts';
 import { divideHalfAway, E4, WHOLE_PERCENT_E4 } from '../money/rounding.ts';
 import { portionAfter } from './dish-price.ts';
-import type { Portion } from './menu.ts';
+import type { DishInPortion, ModifierGroup, ModifierOption, Portion } from './menu.ts';
 
 export const MAX_RECIPE_LINES = 100;
 /** Something must be left of what is taken: at most 99 %. */
@@ -128,6 +128,33 @@ export type Plates = {
   readonly quantityE4: number;
 };
 
+type OrderedPlates = Omit<Plates, 'options'> & { readonly options: readonly ModifierOption[] };
+
+/**
+ * Ordered dishes with the chosen dishes of combos, each as plates of its own: a combo takes what its own recipe says, and what those of its dishes
+ * say.
+ */
+export const withComboPlates = (lines: readonly OrderedPlates[]): Plates[] =>
+  lines.flatMap((line) => [
+    line,
+    ...line.options.flatMap(({ dish }) => {
+      if (!dish) return [];
+      const { itemId, portion } = dish;
+      return [{ itemId, portion, options: [], quantityE4: line.quantityE4 }];
+    }),
+  ]);
+
+/** The dishes of a combo by which its cost is counted: of each group the fewest, those with the lowest extra price, of alike ones the dearest to make. */
+export const countedParts = (
+  groups: readonly Pick<ModifierGroup, 'least' | 'options'>[],
+  costOf: (dish: DishInPortion) => number,
+): DishInPortion[] =>
+  groups.flatMap(({ least, options }) => {
+    const costs = options.map(({ rateE4, dish }) => ({ rateE4, dish, cost: dish ? costOf(dish) : 0 }));
+    const counted = costs.toSorted((one, other) => one.rateE4 - other.rateE4 || other.cost - one.cost).slice(0, least);
+    return counted.flatMap(({ dish }) => dish ?? []);
+  });
+
 /**
  * The plates with the portions of now: the only portion of a dish is meant, whatever it was called when it was ordered. Of a dish with
  * several the name is kept.
@@ -159,13 +186,18 @@ function takenBy(
 /** A product and a quantity × 10 000 of it in its own unit. */
 export type IngredientUse = { readonly productId: string; readonly quantityE4: number };
 
-/** The ingredients of plates by their recipes, each product once and rounded once. A dish without a recipe takes nothing. */
+/**
+ * The ingredients of plates by their recipes, each product once and rounded once. A dish without a recipe takes nothing. `goods`: what is used as it
+ * is, as a bottle of a combo.
+ */
 export function ingredientsOf(
   plates: readonly Plates[],
   recipes: ReadonlyMap<string, readonly RecipeLine[]>,
   factors: Factors,
+  goods: readonly IngredientUse[] = [],
 ): IngredientUse[] {
   const sumsE12 = new Map<string, bigint>();
+  for (const { productId, quantityE4 } of goods) sumsE12.set(productId, (sumsE12.get(productId) ?? 0n) + BigInt(quantityE4) * 100_000_000n);
   for (const each of plates) {
     for (const [productId, takenE12] of takenBy(each, recipes.get(each.itemId) ?? [], factors)) {
       sumsE12.set(productId, (sumsE12.get(productId) ?? 0n) + takenE12);
@@ -177,19 +209,29 @@ export function ingredientsOf(
   });
 }
 
-/** The cost of one plate without options, in paise, rounded once. `unknown`: ingredients without a known cost, which are counted as 0. */
+/** The goods as which a dish is sold, as an ingredient of its plate. */
+export const itselfAsIngredient = (portion: string, productId: string): RecipeLine => ({
+  ...{ portion, option: null, productId, quantityE4: E4, isAlternate: false, lossE4: 0 },
+});
+
+/** A portion of a dish with the recipe of the dish. */
+export type PlateRecipe = { readonly portion: string; readonly recipe: readonly RecipeLine[] };
+
+/**
+ * The cost of plates without options, as of a combo with its dishes, in paise, rounded once. `unknown`: ingredients without a known cost, which are
+ * counted as 0.
+ */
 export function plateCost(
-  portion: string,
-  recipe: readonly RecipeLine[],
+  plates: readonly PlateRecipe[],
   factors: Factors,
   /** Rupees × 10 000 for one unit. */
   costsE4: ReadonlyMap<string, number>,
 ): { costPaise: Paise; unknown: string[] } {
-  const taken = [...takenBy({ portion, options: [], quantityE4: E4 }, recipe, factors)];
+  const taken = plates.flatMap(({ portion, recipe }) => [...takenBy({ portion, options: [], quantityE4: E4 }, recipe, factors)]);
   const costE16 = taken.reduce((sum, [productId, takenE12]) => sum + takenE12 * BigInt(costsE4.get(productId) ?? 0), 0n);
   return {
     costPaise: paise(Number(divideHalfAway(costE16, 100_000_000_000_000n))),
-    unknown: taken.filter(([productId, takenE12]) => takenE12 > 0n && !costsE4.has(productId)).map(([productId]) => productId),
+    unknown: [...new Set(taken.flatMap(([productId, takenE12]) => (takenE12 > 0n && !costsE4.has(productId) ? [productId] : [])))],
   };
 }
 

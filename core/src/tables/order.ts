@@ -1,4 +1,4 @@
-import type { ModifierOption } from '../menu/menu.ts';
+import type { DishInPortion, ModifierOption } from '../menu/menu.ts';
 
 export const tableShapes = ['square', 'round', 'long'] as const;
 export type TableShape = (typeof tableShapes)[number];
@@ -27,6 +27,10 @@ export const MAX_SHARE_WEIGHT = 1_000_000_000;
 export const orderEvents = ['tableChanged', 'dishesMoved', 'merged', 'split', 'captainChanged', 'madeFree'] as const;
 export type OrderEvent = (typeof orderEvents)[number];
 
+/** A dish of a combo as it was ordered. The kitchen of its station cooks it. */
+export type PartOfLine = DishInPortion & Pick<OrderLine, 'productId' | 'name' | 'stationId'>;
+export type LineOption = ModifierOption & { readonly dish?: PartOfLine | null };
+
 /**
  * A dish of an order. An order holds what its kitchens were told: a dish that is only chosen stays on the captain's device until it is
  * sent. Name, price and station are those of the moment of ordering, so a later change of the menu changes no order.
@@ -39,7 +43,7 @@ export type OrderLine = {
   readonly name: string;
   /** '' if the dish has one unnamed portion. */
   readonly portion: string;
-  readonly options: readonly ModifierOption[];
+  readonly options: readonly LineOption[];
   readonly note: string;
   /** Dishes of one course are cooked together, 1 before 2; 0 for none. */
   readonly course: number;

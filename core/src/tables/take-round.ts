@@ -1,6 +1,7 @@
 import type { Problem } from '../basics/problem.ts';
 import { type ChosenDish, chooseDish, type Dish } from '../menu/choose-dish.ts';
 import { quantityProblem } from '../vouchers/check-stock-line.ts';
+import { type ToldChange, toldOf, withParts } from './combo-parts.ts';
 import { freeAfter } from './move-lines.ts';
 import { MAX_COURSE, MAX_DISH_NOTE, MAX_ORDER_LINES, type OrderLine } from './order.ts';
 
@@ -48,7 +49,7 @@ export type KitchenChange = {
 };
 
 /** What one kitchen is told of a round, as one numbered slip. */
-export type KitchenSlip = { readonly stationId: string; readonly changes: readonly KitchenChange[] };
+export type KitchenSlip = { readonly stationId: string; readonly changes: readonly ToldChange['change'][] };
 
 /** The dishes that a captain may cancel. A printed bill is for managers, and so is a shared dish, of which they cancel the whole share of a bill. */
 export type CancelRight = 'any' | 'unshared' | 'none';
@@ -85,7 +86,7 @@ export function takeRound(
   const steps = asked.map((line, at) => {
     const stored = before.get(line.id);
     if (stored !== undefined && changedMeanwhile.includes(stored)) return { problems: [], line: null, changes: [] };
-    return step(stored, line, menu.get(stored?.itemId ?? line.itemId), `lines.${at}`, cancels);
+    return step(stored, line, menu, `lines.${at}`, cancels);
   });
   const isTwice = new Set(asked.map(({ id }) => id)).size < asked.length;
   const count = stored.length + asked.filter(({ id }) => !before.has(id)).length;
@@ -108,10 +109,9 @@ export function takeRound(
 
 /** Changes by station. What no kitchen makes is on no slip, and neither is a part of a dish that several bills share: the kitchen knows the whole dish. */
 function slipsOf(steps: readonly Pick<Step, 'line' | 'changes'>[]): KitchenSlip[] {
-  const told = steps.flatMap(({ line, changes }) => {
-    const stationId = line === null || line.isShared ? null : line.stationId;
-    return stationId === null ? [] : changes.map((change) => ({ stationId, change }));
-  });
+  const told = steps.flatMap(({ line, changes }) =>
+    line === null || line.isShared ? [] : changes.flatMap((change) => toldOf(line, change)),
+  );
   return [...Map.groupBy(told, ({ stationId }) => stationId)].map(([stationId, its]) => ({
     stationId,
     changes: its.map(({ change }) => change),
@@ -127,7 +127,8 @@ export function fireCourse(stored: readonly OrderLine[], course: number, menu: R
   const problems = held.flatMap((line): Problem[] => {
     const dish = menu.get(line.itemId);
     if (dish === undefined || !dish.isActive) return [{ code: 'DISH_UNKNOWN', field: 'course' }];
-    return dish.isSoldOut ? [{ code: 'DISH_SOLD_OUT', field: 'course', about: { name: line.name } }] : [];
+    if (dish.isSoldOut) return [{ code: 'DISH_SOLD_OUT', field: 'course', about: { name: line.name } }];
+    return [...withParts(line.options, menu, 'course').problems];
   });
   if (problems.length > 0) return { problems, changedMeanwhile: [], lines: [], slips: [], cancelled: [] };
   const fired = held.map((line) => ({ line: { ...line, isHeld: false }, changes: [changeOf(line, 'add', line.quantityE4, '')] }));
@@ -147,23 +148,28 @@ type Step = {
 };
 const wrong = (...problems: Problem[]): Step => ({ problems, line: null, changes: [] });
 
-function step(line: OrderLine | undefined, asked: AskedLine, dish: OrderableDish | undefined, at: string, cancels: CancelRight): Step {
+type Menu = ReadonlyMap<string, OrderableDish>;
+
+function step(line: OrderLine | undefined, asked: AskedLine, menu: Menu, at: string, cancels: CancelRight): Step {
   const note = asked.note.trim();
   if (note.length > MAX_DISH_NOTE) return wrong({ code: 'TEXT_TOO_LONG', field: `${at}.note`, about: { most: MAX_DISH_NOTE } });
-  return line === undefined ? added({ ...asked, note }, dish, at) : changed(line, { ...asked, note }, dish, at, cancels);
+  return line === undefined ? added({ ...asked, note }, menu, at) : changed(line, { ...asked, note }, menu, at, cancels);
 }
 
 /** A new line: the menu says what it is and costs. */
-function added(asked: AskedLine, dish: OrderableDish | undefined, at: string): Step {
+function added(asked: AskedLine, menu: Menu, at: string): Step {
+  const dish = menu.get(asked.itemId);
   if (dish === undefined || !dish.isActive) return wrong({ code: 'DISH_UNKNOWN', field: `${at}.itemId` });
   const { name, productId, stationId, unit, isTaxInclusive } = dish;
   if (dish.isSoldOut) return wrong({ code: 'DISH_SOLD_OUT', field: `${at}.itemId`, about: { name } });
   const quantity = quantityProblem(asked.quantityE4, unit, `${at}.quantityE4`);
-  const { rateE4, options, problems } = chooseDish(dish, asked);
+  const { rateE4, options: chosen, problems } = chooseDish(dish, asked);
+  const { options, problems: ofParts } = withParts(chosen, menu, `${at}.options`);
   const isOther = problems.length === 0 && asked.seenRateE4 !== null && asked.seenRateE4 !== rateE4;
   const found: Problem[] = [
     ...(quantity === null ? [] : [quantity]),
     ...problems.map((each) => ({ ...each, field: `${at}.${each.field}` })),
+    ...ofParts,
     ...(isOther ? [{ code: 'DISH_PRICE_NOT_SEEN' as const, field: `${at}.itemId`, about: { name } }] : []),
   ];
   if (found.length > 0) return wrong(...found);
@@ -183,7 +189,7 @@ function added(asked: AskedLine, dish: OrderableDish | undefined, at: string): S
  * A line that the kitchen knows: more or less of it, or another note for what stays of it. Another portion or option is another dish: cancel
  * and add. More is refused as a new line would be, or if it costs another price now, and a line that was cancelled whole never comes back: the kitchen crossed it out.
  */
-function changed(line: OrderLine, asked: AskedLine, dish: OrderableDish | undefined, at: string, cancels: CancelRight): Step {
+function changed(line: OrderLine, asked: AskedLine, menu: Menu, at: string, cancels: CancelRight): Step {
   const { quantityE4, note } = asked;
   const { name } = line;
   const reason = asked.reason.trim();
@@ -195,10 +201,13 @@ function changed(line: OrderLine, asked: AskedLine, dish: OrderableDish | undefi
     if (problem !== null) return wrong(problem);
   }
   if (moreE4 > 0) {
+    const dish = menu.get(line.itemId);
     if (line.quantityE4 === 0) return wrong({ code: 'DISH_CANCELLED', field: `${at}.itemId`, about: { name } });
     if (dish === undefined || !dish.isActive) return wrong({ code: 'DISH_UNKNOWN', field: `${at}.itemId` });
     if (dish.isSoldOut) return wrong({ code: 'DISH_SOLD_OUT', field: `${at}.itemId`, about: { name } });
     if (isOtherPrice(line, dish)) return wrong({ code: 'DISH_PRICE_CHANGED', field: `${at}.itemId`, about: { name } });
+    const { problems } = withParts(line.options, menu, `${at}.itemId`);
+    if (problems.length > 0) return wrong(...problems);
   }
   if (line.isHeld) {
     // No kitchen knows it, so nothing of it was cancelled.

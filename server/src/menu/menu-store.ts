@@ -1,6 +1,7 @@
 import { sortKey } from '@bahi/core/basics/sort-key';
 import type { Allergen } from '@bahi/core/menu/allergens';
-import type { DishPrice, MenuItemDraft, ModifierGroup, ModifierOption, Portion } from '@bahi/core/menu/menu';
+import { portionAfter } from '@bahi/core/menu/dish-price';
+import type { DishInPortion, DishPrice, MenuItemDraft, ModifierGroup, ModifierOption, Portion } from '@bahi/core/menu/menu';
 import { type RawBuilder, sql } from 'kysely';
 import { type RecordRow, recordColumns, touched } from '../platform/record-store.ts';
 import { type ConstraintRefusals, exists, gone } from '../platform/refusal.ts';
@@ -14,11 +15,12 @@ export const menuConstraints: ConstraintRefusals = {
   menu_items_name_unique: exists('name', 'There is a dish of this name'),
   menu_items_code_unique: exists('code', 'There is a dish of this code'),
   menu_items_product: gone('productId', 'This product is no longer there'),
+  modifier_options_item: gone('options', 'One of these dishes is no longer there'),
 };
 
 export type MenuState = 'active' | 'all';
 export type StationRow = RecordRow & { name: string };
-export type GroupRow = RecordRow & Omit<ModifierGroup, 'options'> & { options: ModifierOption[] };
+export type GroupRow = RecordRow & Omit<ModifierGroup, 'options'> & { options: (ModifierOption & { dish: DishInPortion | null })[] };
 export type ItemRow = RecordRow &
   Omit<MenuItemDraft, 'portions' | 'groupIds' | 'prices' | 'allergens'> & {
     allergens: Allergen[];
@@ -39,10 +41,6 @@ type By = Pick<Caller, 'name'>;
 const andOf = (alias: string, id: string | null, state: MenuState): RawBuilder<unknown> => sql`
   ${id === null ? sql`` : sql`and ${sql.ref(`${alias}.id`)} = ${id}`} ${state === 'all' ? sql`` : sql`and ${sql.ref(`${alias}.is_active`)}`}`;
 
-const priced = (table: string, key: string, of: string) => sql`
-  (select coalesce(json_agg(json_build_object('name', l.name, 'rateE4', l.rate_e4) order by l.line_no), '[]')
-    from ${sql.table(table)} l where l.org_id = ${sql.ref(`${of}.org_id`)} and ${sql.ref(`l.${key}`)} = ${sql.ref(`${of}.id`)})`;
-
 /** Stations by name; one by id. */
 export function listStations(orgId: string, state: MenuState, id: string | null = null): Statement<StationRow> {
   return sql<StationRow>`select ${recordColumns('s')}, s.name from kitchen_stations s
@@ -51,7 +49,10 @@ export function listStations(orgId: string, state: MenuState, id: string | null 
 
 /** Modifier groups with their options by name; one by id. */
 export function listGroups(orgId: string, state: MenuState, id: string | null = null): Statement<GroupRow> {
-  return sql<GroupRow>`select ${recordColumns('g')}, g.name, g.least, g.most, ${priced('modifier_options', 'group_id', 'g')} as options
+  return sql<GroupRow>`select ${recordColumns('g')}, g.name, g.least, g.most,
+      (select coalesce(json_agg(json_build_object('name', l.name, 'rateE4', l.rate_e4, 'dish', case when l.item_id is not null
+          then json_build_object('itemId', l.item_id, 'portion', l.portion) end) order by l.line_no), '[]')
+        from modifier_options l where l.org_id = g.org_id and l.group_id = g.id) as options
     from modifier_groups g where g.org_id = ${orgId} ${andOf('g', id, state)} order by g.sort_key`;
 }
 
@@ -62,7 +63,8 @@ export function listItems(orgId: string, state: MenuState, id: string | null = n
       i.allergens, i.allergen_note as "allergenNote",
       (select coalesce(json_agg(b.barcode order by b.line_no), '[]') from product_barcodes b
         where b.org_id = p.org_id and b.product_id = p.id) as barcodes, i.station_id as "stationId", i.sold_out_at as "soldOutAt",
-      ${priced('menu_portions', 'item_id', 'i')} as portions,
+      (select coalesce(json_agg(json_build_object('name', l.name, 'rateE4', l.rate_e4) order by l.line_no), '[]') from menu_portions l
+        where l.org_id = i.org_id and l.item_id = i.id) as portions,
       (select coalesce(json_agg(l.group_id order by l.line_no), '[]') from menu_item_groups l
         where l.org_id = i.org_id and l.item_id = i.id) as "groupIds",
       (select coalesce(json_agg(json_build_object('portion', l.portion, 'areaId', l.area_id, 'kind', l.kind, 'weekdays', l.weekdays,
@@ -113,7 +115,7 @@ export function updateStation(orgId: string, id: string, { name, isActive }: Kep
   ];
 }
 
-const insertOptionRows = insertRows('modifier_options', ['org_id', 'group_id', 'line_no', 'name', 'rate_e4']);
+const insertOptionRows = insertRows('modifier_options', ['org_id', 'group_id', 'line_no', 'name', 'rate_e4', 'item_id', 'portion']);
 const insertPortionRows = insertRows('menu_portions', ['org_id', 'item_id', 'line_no', 'name', 'rate_e4']);
 const insertPriceRows = insertRows('menu_prices', [
   ...(['org_id', 'item_id', 'line_no', 'portion', 'area_id', 'kind', 'weekdays', 'from_time', 'until_time', 'rate_e4'] as const),
@@ -122,7 +124,10 @@ const insertItemGroupRows = insertRows('menu_item_groups', ['org_id', 'item_id',
 
 const insertOptions = (orgId: string, id: string, options: readonly ModifierOption[]): Statement =>
   insertOptionRows(
-    options.map(({ name, rateE4 }, at) => ({ org_id: orgId, group_id: id, line_no: at + 1, name: name.trim(), rate_e4: rateE4 })),
+    options.map(({ name, rateE4, dish }, at) => ({
+      ...{ org_id: orgId, group_id: id, line_no: at + 1, name: name.trim(), rate_e4: rateE4 },
+      ...{ item_id: dish?.itemId ?? null, portion: dish?.portion ?? null },
+    })),
   );
 
 export function insertGroup(orgId: string, id: string, { name, least, most, options }: ModifierGroup): Statement[] {
@@ -179,6 +184,19 @@ export function updateItem(orgId: string, id: string, item: Kept<MenuItemDraft>,
     sql`delete from menu_prices where org_id = ${orgId} and item_id = ${id}`,
     sql`delete from menu_item_groups where org_id = ${orgId} and item_id = ${id}`,
     ...insertItemParts(orgId, id, item),
+  ];
+}
+
+/** Combos follow the renamed portions of a dish. One that was removed stays named, and the option cannot be chosen. */
+export function renameInCombos(orgId: string, id: string, before: readonly Portion[], after: readonly Portion[]): Statement[] {
+  const renamed = before.flatMap(({ name }): [string, string][] => {
+    const now = portionAfter(name, before, after);
+    return now === null || now === name ? [] : [[name, now]];
+  });
+  if (renamed.length === 0) return [];
+  return [
+    sql`update modifier_options set portion = r.after from unnest(${renamed.map(([from]) => from)}::text[], ${renamed.map(([, to]) => to)}::text[]) r (before, after)
+      where modifier_options.org_id = ${orgId} and modifier_options.item_id = ${id} and modifier_options.portion = r.before`,
   ];
 }
 

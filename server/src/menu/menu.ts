@@ -1,5 +1,6 @@
+import { type ComboFault, comboFaults } from '@bahi/core/menu/check-combos';
 import { menuItemProblems, modifierGroupProblems } from '@bahi/core/menu/check-menu';
-import { MAX_MENU_ITEMS, MAX_MODIFIER_GROUPS, MAX_STATIONS, type MenuItemDraft } from '@bahi/core/menu/menu';
+import { MAX_MENU_ITEMS, MAX_MODIFIER_GROUPS, MAX_STATIONS, type MenuItemDraft, type ModifierGroup } from '@bahi/core/menu/menu';
 import { recipeOfPortions } from '@bahi/core/menu/recipe';
 import { v7 as uuidv7 } from 'uuid';
 import { forKitchen, forManagers } from '../platform/guards.ts';
@@ -9,6 +10,7 @@ import { Refusal, refuseProblems } from '../platform/refusal.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
 import { followOptions } from './follow-options.ts';
 import { liquor } from './liquor.ts';
+import { listOutsideGst } from './liquor-store.ts';
 import {
   countMenu,
   findProductOfDish,
@@ -21,6 +23,7 @@ import {
   listItems,
   listStations,
   lockMenu,
+  renameInCombos,
   setSoldOut,
   updateGroup,
   updateItem,
@@ -51,6 +54,34 @@ async function refuseFaultyItem({ tx, company }: Context, item: MenuItemDraft, i
       products: new Set(products.map(({ id }) => id)),
       withSerials: new Set(products.filter(({ hasSerials }) => hasSerials).map(({ id }) => id)),
       ...{ stations: idsOf(stations), groups: idsOf(groups), areas: idsOf(areas) },
+    }),
+  );
+}
+
+/** A group or a dish as it is about to be saved. */
+type Saving = { group: ModifierGroup & { _id: string } } | { item: MenuItemDraft & { _id: string } };
+
+/** Refuses a change that makes a combo wrong: at the options of the group, or at the dish. The menu is locked. */
+async function refuseFaultyCombos({ tx, company }: Context, saving: Saving): Promise<void> {
+  const [storedGroups, storedItems] = await tx.together([listGroups(company.id, 'all'), listItems(company.id, 'all')]);
+  const groups = new Map<string, Pick<ModifierGroup, 'options'>>(storedGroups.map((group) => [group._id, group]));
+  const items = new Map<string, Omit<MenuItemDraft, 'prices'>>(storedItems.map((item) => [item._id, item]));
+  if ('group' in saving) groups.set(saving.group._id, saving.group);
+  else items.set(saving.item._id, saving.item);
+  if (![...groups.values()].some(({ options }) => options.some(({ dish }) => dish))) return;
+  const productIds = [...items.values()].map(({ productId }) => productId);
+  const outside = new Set((await tx.query(listOutsideGst(company.id, productIds))).map(({ id }) => id));
+  const faults = comboFaults(new Map([...items].map(([id, item]) => [id, { ...item, isOutsideGst: outside.has(item.productId) }])), groups);
+  const fieldOf = ({ groupId, at, itemId, problem: { code } }: ComboFault) => {
+    // A fault elsewhere that this change does not make, as a portion that was removed, holds it not up.
+    if ('group' in saving) return groupId === saving.group._id ? `options.${at}.dish` : code === 'COMBO_IN_COMBO' ? 'options' : null;
+    if (itemId !== saving.item._id || code === 'COMBO_DISH_UNKNOWN') return null;
+    return code === 'COMBO_IN_COMBO' ? 'groupIds' : 'productId';
+  };
+  refuseProblems(
+    faults.flatMap((fault) => {
+      const field = fieldOf(fault);
+      return field === null ? [] : [{ ...fault.problem, field }];
     }),
   );
 }
@@ -100,6 +131,7 @@ export const menu = {
     await refuseFull(context, 'groups', MAX_MODIFIER_GROUPS, 'modifier groups');
     refuseProblems(modifierGroupProblems(group));
     const id = uuidv7();
+    await refuseFaultyCombos(context, { group: { ...group, _id: id } });
     const [rows] = await tx.after(insertGroup(company.id, id, group), [listGroups(company.id, 'all', id)]);
     return { message: `Modifier group ${group.name} created`, row: only(rows) };
   }),
@@ -109,6 +141,7 @@ export const menu = {
     const [[before]] = await tx.after([lockMenu(company.id)], [listGroups(company.id, 'all', id)]);
     refuseStale(before, version);
     refuseProblems(modifierGroupProblems(group));
+    await refuseFaultyCombos(context, { group: { ...group, _id: id } });
     const after = group.options.map((option) => ({ ...option, name: option.name.trim() }));
     await followOptions(context, { groupId: id, before: before.options, after });
     const [rows] = await tx.after(updateGroup(company.id, id, group, caller), [listGroups(company.id, 'all', id)]);
@@ -129,8 +162,13 @@ export const menu = {
     const [[before], recipe] = await tx.after([lockMenu(company.id)], [listItems(company.id, 'all', id), listRecipesOf(company.id, [id])]);
     refuseStale(before, version);
     await refuseFaultyItem(context, item, item.isActive);
+    await refuseFaultyCombos(context, { item: { ...item, _id: id } });
     const followed = recipeOfPortions(recipe, before.portions, item.portions);
-    const writes = [...updateItem(company.id, id, item, caller), ...replaceRecipe(company.id, id, followed)];
+    const portions = item.portions.map((portion) => ({ ...portion, name: portion.name.trim() }));
+    const writes = [
+      ...[...updateItem(company.id, id, item, caller), ...replaceRecipe(company.id, id, followed)],
+      ...renameInCombos(company.id, id, before.portions, portions),
+    ];
     const [rows] = await tx.after(writes, [listItems(company.id, 'all', id)]);
     return { message: `${item.name} saved`, row: only(rows) };
   }),

@@ -68,12 +68,13 @@ export function touchItem(orgId: string, id: string, by: Pick<Caller, 'name'>): 
   return sql`update menu_items set ${touched(by)} where org_id = ${orgId} and id = ${id}`;
 }
 
-/** The GST on dishes in use on a day, in percent × 10 000; 0 for treatments without tax. */
-export function listDishTaxes(orgId: string, date: string): Statement<{ itemId: string; gstPercentE4: number }> {
+/** The GST on dishes in use on a day, in percent × 10 000, 0 for treatments without tax; and if a dish is goods, which have a cost of their own. */
+export function listDishTaxes(orgId: string, date: string): Statement<{ itemId: string; gstPercentE4: number; isStocked: boolean }> {
   return sql<{
     itemId: string;
     gstPercentE4: number;
-  }>`select i.id as "itemId", case when p.tax_treatment <> 'taxable' then 0 else coalesce((
+    isStocked: boolean;
+  }>`select i.id as "itemId", p.kind = 'goods' as "isStocked", case when p.tax_treatment <> 'taxable' then 0 else coalesce((
       select r.gst_percent_e4 from tax_rates r where r.org_id = p.org_id and r.tax_classification_id = p.tax_classification_id
         and r.from_date <= ${date}::date order by r.from_date desc limit 1), 0) end as "gstPercentE4"
     from menu_items i join products p on p.org_id = i.org_id and p.id = i.product_id where i.org_id = ${orgId} and i.is_active`;

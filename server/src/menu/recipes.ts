@@ -1,4 +1,13 @@
-import { costPercent, plateCost, priceBeforeTax, recipeProblems } from '@bahi/core/menu/recipe';
+import type { DishInPortion } from '@bahi/core/menu/menu';
+import {
+  costPercent,
+  countedParts,
+  itselfAsIngredient,
+  type PlateRecipe,
+  plateCost,
+  priceBeforeTax,
+  recipeProblems,
+} from '@bahi/core/menu/recipe';
 import { paise } from '@bahi/core/money/paise';
 import { todayInIndia } from '@bahi/core/periods/business-date';
 import { forKitchen, forManagers } from '../platform/guards.ts';
@@ -66,26 +75,40 @@ export const recipes = {
 
   listDishCosts: forManagers.menu.listDishCosts.handler(async ({ context: { tx, company } }) => {
     const date = todayInIndia(Date.now());
-    const [items, rows, taxes] = await tx.together([
+    const [items, groups, rows, taxes] = await tx.together([
       listItems(company.id, 'active'),
+      listGroups(company.id, 'active'),
       listRecipes(company.id),
       listDishTaxes(company.id, date),
     ]);
-    const productIds = [...new Set(rows.map(({ productId }) => productId))];
+    const goods = new Set(taxes.flatMap(({ itemId, isStocked }) => (isStocked ? [itemId] : [])));
+    const ofGoods = items.flatMap(({ _id, productId }) => (goods.has(_id) ? [productId] : []));
+    const productIds = [...new Set([...rows.map(({ productId }) => productId), ...ofGoods])];
     const costs = new Map((await costsOn(tx, company.id, date, productIds)).map(({ productId, costE4 }) => [productId, costE4]));
-    const names = new Map(rows.map(({ productId, productName }) => [productId, productName]));
+    const names = new Map([...items, ...rows].map(({ productId, productName }) => [productId, productName]));
     const [byDish, factors] = [Map.groupBy(rows, ({ itemId }) => itemId), factorsOf(rows)];
     // Only a regular supplier charges tax, so of others the whole price is theirs.
     const taxOf = new Map(company.registration === 'regular' ? taxes.map(({ itemId, gstPercentE4 }) => [itemId, gstPercentE4]) : []);
-    const portions = items.flatMap(({ _id: itemId, name, category, portions: all, isTaxInclusive }) =>
+    const known = new Map(items.map((item) => [item._id, item]));
+    const plateOf = ({ itemId, portion }: DishInPortion): PlateRecipe => {
+      const item = known.get(itemId);
+      const itself = item && goods.has(itemId) ? [itselfAsIngredient(portion, item.productId)] : [];
+      return { portion, recipe: [...(byDish.get(itemId) ?? []), ...itself] };
+    };
+    const costOf = (dish: DishInPortion) => plateCost([plateOf(dish)], factors, costs).costPaise;
+    const portions = items.flatMap(({ _id: itemId, name, category, portions: all, isTaxInclusive, groupIds }) =>
       all.map((portion) => {
-        const recipe = byDish.get(itemId) ?? [];
-        const { costPaise, unknown } = plateCost(portion.name, recipe, factors, costs);
+        const parts = countedParts(
+          groups.filter(({ _id }) => groupIds.includes(_id)),
+          costOf,
+        ).map(plateOf);
+        const plate = plateOf({ itemId, portion: portion.name });
+        const { costPaise, unknown } = plateCost([plate, ...parts], factors, costs);
         const pricePaise = priceBeforeTax(portion.rateE4, taxOf.get(itemId) ?? 0, isTaxInclusive);
         return {
           ...{ itemId, name, category, portion: portion.name, pricePaise, costPaise, marginPaise: paise(pricePaise - costPaise) },
           costPercentE4: costPercent(costPaise, pricePaise),
-          hasRecipe: recipe.some((line) => line.portion === portion.name),
+          hasRecipe: plate.recipe.some((line) => line.portion === portion.name) || parts.length > 0,
           unknown: unknown.map((id) => names.get(id) ?? ''),
         };
       }),

@@ -1067,6 +1067,7 @@ export interface KitchenSlipLines {
   order_id: string;
   order_line_id: string;
   org_id: string;
+  part: Generated<number>;
   place: Generated<string>;
   quantity_e4: number;
   reason: string;
@@ -1237,9 +1238,11 @@ export interface ModifierGroups {
 
 export interface ModifierOptions {
   group_id: string;
+  item_id: string | null;
   line_no: number;
   name: string;
   org_id: string;
+  portion: string | null;
   rate_e4: number;
 }
 

@@ -1,5 +1,6 @@
 import { invariant } from '@bahi/core/basics/invariant';
 import { formatE4 } from '@bahi/core/money/rupee-format';
+import { stationsOf } from '@bahi/core/tables/combo-parts';
 import { chargedE4 } from '@bahi/core/tables/free-dishes';
 import { platesToMove } from '@bahi/core/tables/left-to-cook';
 import { arrivedAs, type LineMove, moveLines, partGuests, withoutMoved } from '@bahi/core/tables/move-lines';
@@ -40,7 +41,7 @@ type Leaving = { left: readonly OrderLine[]; arrived: readonly OrderLine[]; move
 async function writeMoves(context: Context, from: OpenOrder, to: OpenOrder, { left, arrived, moves }: Leaving): Promise<string> {
   const { tx, company, caller } = context;
   const [ofFrom, ofTo] = [from.row.round + 1, to.row.round + 1];
-  const [told] = await tx.after(
+  const [known] = await tx.after(
     [
       saveLines(company.id, from.row._id, { count: from.lines.length, round: 0 }, left),
       // Of no round: repeating the last one does not order them again.
@@ -57,18 +58,21 @@ async function writeMoves(context: Context, from: OpenOrder, to: OpenOrder, { le
     ],
     [listTold(company.id, [from.row._id])],
   );
-  const toldOf = Map.groupBy(told, ({ lineId }) => lineId);
+  const told = Map.groupBy(known, ({ lineId, part }) => `${lineId} ${part}`);
   const plates = moves.flatMap(({ fromLineId, toLineId, quantityE4 }) => {
     const line = arrived.find(({ id }) => id === toLineId);
     invariant(line, 'a moved dish arrives');
-    const { stationId, note, isShared } = line;
     // A share of a dish is no plate: the kitchen knows the whole dish.
-    if (stationId === null || isShared) return [];
-    return platesToMove(toldOf.get(fromLineId) ?? [], quantityE4).map((part) => ({ ...part, stationId, note, fromLineId, toLineId }));
+    if (line.isShared) return [];
+    return stationsOf(line).flatMap(({ stationId, part }) =>
+      platesToMove(told.get(`${fromLineId} ${part}`) ?? [], quantityE4).map((its) => ({
+        ...{ ...its, stationId, part, note: line.note, fromLineId, toLineId },
+      })),
+    );
   });
   const slips = [...Map.groupBy(plates, ({ stationId, state }) => `${stationId} ${state}`).values()].map((its): SlipToSend => {
     const { stationId, state } = its[0]!;
-    const line = (each: (typeof its)[number]) => ({ quantityE4: each.quantityE4, note: each.note, reason: '' });
+    const line = (each: (typeof its)[number]) => ({ quantityE4: each.quantityE4, part: each.part, note: each.note, reason: '' });
     return {
       ...{ stationId, state },
       lines: [

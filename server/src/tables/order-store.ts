@@ -278,6 +278,8 @@ export type SlipRow = {
     name: string;
     portion: string;
     options: string[];
+    /** The combo of which it is a dish; null for a dish by itself. */
+    combo: string | null;
     note: string;
     course: number;
     seat: number;
@@ -289,10 +291,13 @@ export type SlipRow = {
 const slips = sql`select s.id as "_id", s.order_id as "orderId", s.station_id as "stationId", k.name as "stationName", s.number, s.round, s.state,
     s.business_day as "businessDay", s.sent_at as "sentAt", s.sent_by_name as "sentBy", s.state_at as "stateAt", s.prints, o.kind,
     o.number as "orderNumber", t.name as "tableName", o.pax, o.captain_name as captain,
-    (select json_agg(json_build_object('lineNo', c.line_no, 'lineId', c.order_line_id, 'kind', c.kind, 'quantityE4', c.quantity_e4, 'name', l.name,
-        'portion', l.portion, 'course', l.course, 'seat', l.seat, 'note', c.note, 'reason', c.reason, 'place', c.place, 'options', (select coalesce(json_agg(x ->> 'name'), '[]')
-          from jsonb_array_elements(l.options) x)) order by c.line_no)
+    (select json_agg(json_build_object('lineNo', c.line_no, 'lineId', c.order_line_id, 'kind', c.kind, 'quantityE4', c.quantity_e4,
+        'name', coalesce(d.dish ->> 'name', l.name), 'portion', coalesce(d.dish ->> 'portion', l.portion), 'course', l.course, 'seat', l.seat,
+        'note', c.note, 'reason', c.reason, 'place', c.place, 'combo', case when c.part > 0 then l.name end,
+        'options', (select coalesce(json_agg(x ->> 'name'), '[]') from jsonb_array_elements(l.options) x where c.part = 0 and x -> 'dish' is null))
+        order by c.line_no)
       from kitchen_slip_lines c join dining_order_lines l on l.org_id = c.org_id and l.order_id = c.order_id and l.id = c.order_line_id
+        cross join lateral (select l.options -> (c.part - 1) -> 'dish' as dish) d
       where c.org_id = s.org_id and c.slip_id = s.id and c.order_id = s.order_id) as lines
   from kitchen_slips s join kitchen_stations k on k.org_id = s.org_id and k.id = s.station_id
     join dining_orders o on o.org_id = s.org_id and o.id = s.order_id
@@ -309,11 +314,19 @@ export function listWaitingSlips(orgId: string, stationId: string | undefined, s
     ${stationId === undefined ? sql`` : sql`and s.station_id = ${stationId}`} order by s.id desc limit ${limit}`;
 }
 
-export type ToldRow = { slipId: string; lineNo: number; lineId: string; kind: ChangeKind; quantityE4: number; state: SlipState };
+export type ToldRow = {
+  slipId: string;
+  lineNo: number;
+  lineId: string;
+  part: number;
+  kind: ChangeKind;
+  quantityE4: number;
+  state: SlipState;
+};
 
 /** Everything that kitchens were told of orders, in the order of telling. */
 export function listTold(orgId: string, orderIds: readonly string[]): Statement<ToldRow> {
-  return sql<ToldRow>`select s.id as "slipId", c.line_no as "lineNo", c.order_line_id as "lineId", c.kind, c.quantity_e4 as "quantityE4", s.state
+  return sql<ToldRow>`select s.id as "slipId", c.line_no as "lineNo", c.order_line_id as "lineId", c.part, c.kind, c.quantity_e4 as "quantityE4", s.state
     from kitchen_slip_lines c join kitchen_slips s on s.org_id = c.org_id and s.id = c.slip_id
     where c.org_id = ${orgId} and c.order_id = any(${[...orderIds]}::uuid[]) order by c.round, c.line_no`;
 }
@@ -364,7 +377,20 @@ export const insertSlips = insertRows('kitchen_slips', [
   ] as const),
 ]);
 export const insertSlipLines = insertRows('kitchen_slip_lines', [
-  ...(['org_id', 'slip_id', 'line_no', 'order_id', 'order_line_id', 'kind', 'quantity_e4', 'note', 'reason', 'place', 'round'] as const),
+  ...([
+    'org_id',
+    'slip_id',
+    'line_no',
+    'order_id',
+    'order_line_id',
+    'part',
+    'kind',
+    'quantity_e4',
+    'note',
+    'reason',
+    'place',
+    'round',
+  ] as const),
 ]);
 export const insertCancellations = insertRows('dining_cancellations', [
   ...([

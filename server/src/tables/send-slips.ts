@@ -12,6 +12,8 @@ export type LineToSend = {
   orderId: string;
   round: number;
   lineId: string;
+  /** The dish of a combo, by its position among the options of the line, from 1; 0 for the line itself. */
+  part: number;
   kind: ChangeKind;
   quantityE4: number;
   note: string;
@@ -50,8 +52,8 @@ export async function sendSlips(
     ),
     insertSlipLines(
       numbered.flatMap(({ id, lines }) =>
-        lines.map(({ orderId, round, lineId, kind, quantityE4, note, reason, place }, at) => ({
-          ...{ org_id: company.id, slip_id: id, line_no: at + 1, order_id: orderId, order_line_id: lineId },
+        lines.map(({ orderId, round, lineId, part, kind, quantityE4, note, reason, place }, at) => ({
+          ...{ org_id: company.id, slip_id: id, line_no: at + 1, order_id: orderId, order_line_id: lineId, part },
           ...{ kind, quantity_e4: quantityE4, note, reason, place, round },
         })),
       ),

@@ -1,5 +1,6 @@
 import { formatE4 } from '@bahi/core/money/rupee-format';
 import { orderValue } from '@bahi/core/tables/bill-order';
+import { partWords } from '@bahi/core/tables/combo-parts';
 import { leftOfChanges } from '@bahi/core/tables/left-to-cook';
 import type { OrderLine } from '@bahi/core/tables/order';
 import { Refusal } from '../platform/refusal.ts';
@@ -28,13 +29,17 @@ export function serializeHead(row: OrderHeadRow) {
 /** Slips with what is left of each line after later cancellations. `told` is everything that kitchens were told of their orders. */
 export function serializeSlips(slips: readonly SlipRow[], told: readonly ToldRow[]) {
   const left = new Map<string, number>();
-  for (const changes of Map.groupBy(told, ({ lineId }) => lineId).values()) {
+  for (const changes of Map.groupBy(told, ({ lineId, part }) => `${lineId} ${part}`).values()) {
     const lefts = leftOfChanges(changes);
     for (const [at, { slipId, lineNo }] of changes.entries()) left.set(`${slipId} ${lineNo}`, lefts[at]!);
   }
   return slips.map(({ lines, ...slip }) => ({
     ...slip,
-    lines: lines.map(({ lineNo, ...line }) => ({ ...line, leftE4: left.get(`${slip._id} ${lineNo}`) ?? 0 })),
+    lines: lines.map(({ lineNo, combo, options, ...line }) => ({
+      ...line,
+      options: combo === null ? options : [...options, partWords(combo)],
+      leftE4: left.get(`${slip._id} ${lineNo}`) ?? 0,
+    })),
   }));
 }
 
@@ -51,7 +56,7 @@ export async function readOrder({ tx, company }: Context, id: string) {
     ...serializeHead(row),
     lines: lines.map(({ id: _id, freeE4 = 0, freeReason = '', freeBy = '', ...line }) => ({
       ...{ ...line, _id, freeE4, freeReason, freeBy },
-      options: [...line.options],
+      options: line.options.map(({ name, rateE4 }) => ({ name, rateE4 })),
     })),
     kitchenSlips: serializeSlips(slips, told),
     voucherId: row.voucherId,

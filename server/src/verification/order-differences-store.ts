@@ -35,9 +35,12 @@ export function findOrderDifferences(orgId: string): Statement<Difference>[] {
     difference(
       'kitchens were told of the dishes that they make',
       sql`select ${place}, l.quantity_e4::numeric, coalesce(t.told, 0) from ${lines}
-        left join (select order_id, order_line_id, sum(case when kind in ('add', 'movedIn') then quantity_e4 when kind in ('cancel', 'movedOut') then -quantity_e4 else 0 end) as told
-          from kitchen_slip_lines where org_id = ${orgId} group by 1, 2) t on t.order_id = l.order_id and t.order_line_id = l.id
-        where l.org_id = ${orgId} and l.station_id is not null and not l.is_shared and not l.is_held`,
+        cross join lateral (select 0 as part, l.station_id where l.station_id is not null union all
+          select x.position::int, (x.option -> 'dish' ->> 'stationId')::uuid from jsonb_array_elements(l.options) with ordinality x (option, position)
+          where x.option -> 'dish' ->> 'stationId' is not null) made
+        left join (select order_id, order_line_id, part, sum(case when kind in ('add', 'movedIn') then quantity_e4 when kind in ('cancel', 'movedOut') then -quantity_e4 else 0 end) as told
+          from kitchen_slip_lines where org_id = ${orgId} group by 1, 2, 3) t on t.order_id = l.order_id and t.order_line_id = l.id and t.part = made.part
+        where l.org_id = ${orgId} and not l.is_shared and not l.is_held`,
     ),
     difference(
       // A voucher that was changed afterwards says what it was changed to.

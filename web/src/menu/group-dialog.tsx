@@ -1,5 +1,5 @@
 import { MAX_OPTIONS } from '@bahi/core/menu/menu';
-import { Checkbox, NumberInput, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Menu } from '../platform/answers.ts';
 import { api } from '../platform/api.ts';
@@ -10,12 +10,33 @@ import { FieldRows } from '../ui/field-rows.tsx';
 import { FieldRow, FormDialog } from '../ui/form-dialog.tsx';
 
 type Group = Menu['groups'][number];
+type Option = Group['options'][number];
+type OptionDish = NonNullable<Option['dish']>;
+
+const noOption: Option = { name: '', rateE4: 0, dish: null };
+const keyOf = ({ itemId, portion }: OptionDish) => JSON.stringify({ itemId, portion });
+
+/** Masala dosa; Idli, 4 pieces. */
+const nameOf = (menu: Menu, { itemId, portion }: OptionDish) =>
+  [menu.items.find(({ _id }) => _id === itemId)?.name ?? 'A dish', portion].filter(Boolean).join(', ');
+
+/** The dishes that an option may bring, by name, and the one that it brings. */
+function dishesOf(menu: Menu, now: Option['dish']) {
+  const isCombo = ({ groupIds }: Menu['items'][number]) =>
+    menu.groups.some(({ _id, options }) => groupIds.includes(_id) && options.some(({ dish }) => dish !== null));
+  const offered = menu.items
+    .filter((item) => item.isActive && !isCombo(item))
+    .flatMap(({ _id, portions }) => portions.map(({ name }) => ({ itemId: _id, portion: name })));
+  const all = now === null || offered.some((each) => keyOf(each) === keyOf(now)) ? offered : [...offered, now];
+  return all.map((dish) => ({ value: keyOf(dish), label: nameOf(menu, dish) }));
+}
 
 /** A modifier group: a question for a dish, with the fewest and the most answers, and what each costs. */
-export function GroupDialog({ orgId, row, onClose }: { orgId: string; row: Group | null; onClose: () => void }) {
+export function GroupDialog({ orgId, menu, row, onClose }: { orgId: string; menu: Menu; row: Group | null; onClose: () => void }) {
   const [form, setForm] = useState<Pick<Group, 'name' | 'least' | 'most' | 'options' | 'isActive'>>(
-    row ?? { name: '', least: 0, most: 1, options: [{ name: '', rateE4: 0 }], isActive: true },
+    row ?? { name: '', least: 0, most: 1, options: [noOption], isActive: true },
   );
+  const [isPart, setIsPart] = useState(form.options.some(({ dish }) => dish !== null));
   const [isDirty, setIsDirty] = useState(false);
   const { leave, close } = useLeaveDialog(isDirty, onClose);
   const saving = useAct('The group could not be saved', close);
@@ -70,14 +91,28 @@ export function GroupDialog({ orgId, row, onClose }: { orgId: string; row: Group
       <FieldRows
         rows={form.options}
         onChange={(options) => set({ options: [...options] })}
-        begin={() => ({ name: '', rateE4: 0 })}
+        begin={() => noOption}
         add="Add an option"
         most={MAX_OPTIONS}
         nameOf={({ name }, at) => `option ${name || at + 1}`}
-        columns="minmax(0, 1fr) 140px"
+        columns={isPart ? 'minmax(0, 1.2fr) minmax(0, 1fr) 110px' : 'minmax(0, 1fr) 140px'}
       >
-        {({ name, rateE4 }, change, at) => (
+        {({ name, rateE4, dish }, change, at) => (
           <>
+            {isPart && (
+              <NativeSelect
+                label="Dish"
+                value={dish === null ? '' : keyOf(dish)}
+                data={[{ value: '', label: 'No dish' }, ...dishesOf(menu, dish)]}
+                onChange={({ currentTarget }) => {
+                  const { value } = currentTarget;
+                  const chosen = value === '' ? null : (JSON.parse(value) as OptionDish);
+                  const isNamed = name.trim() !== '' && (dish === null || name !== nameOf(menu, dish));
+                  change({ dish: chosen, ...(chosen !== null && !isNamed && { name: nameOf(menu, chosen) }) });
+                }}
+                error={fields[`options.${at}.dish`]}
+              />
+            )}
             <TextInput
               label="Option"
               maxLength={80}
@@ -95,6 +130,14 @@ export function GroupDialog({ orgId, row, onClose }: { orgId: string; row: Group
           </>
         )}
       </FieldRows>
+      <Checkbox
+        label="Each option is a dish of the menu: the group is a part of a combo"
+        checked={isPart}
+        onChange={({ currentTarget }) => {
+          setIsPart(currentTarget.checked);
+          if (!currentTarget.checked) set({ options: form.options.map((option) => ({ ...option, dish: null })) });
+        }}
+      />
       {row && (
         <Checkbox
           label="Asked for dishes"

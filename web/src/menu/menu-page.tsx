@@ -84,7 +84,7 @@ export function MenuPage() {
                 <Row
                   key={row._id}
                   name={row.name}
-                  says={`${row.least} to ${row.most} of ${row.options.map(({ name }) => name).join(', ')}`}
+                  says={`${row.options.some(({ dish }) => dish) ? 'Part of a combo · ' : ''}${row.least} to ${row.most} of ${row.options.map(({ name }) => name).join(', ')}`}
                   isActive={row.isActive}
                   onEdit={() => setEditing({ what: 'group', row })}
                 />
@@ -119,7 +119,7 @@ export function MenuPage() {
             {editing?.what === 'stock' && <KitchenStockDialog orgId={orgId} onClose={close} />}
             {editing?.what === 'liquor' && <LiquorDialog orgId={orgId} onClose={close} />}
             {editing?.what === 'item' && <ItemDialog orgId={orgId} menu={menu} row={editing.row} onClose={close} />}
-            {editing?.what === 'group' && <GroupDialog orgId={orgId} row={editing.row} onClose={close} />}
+            {editing?.what === 'group' && <GroupDialog orgId={orgId} menu={menu} row={editing.row} onClose={close} />}
             {editing?.what === 'station' && <StationDialog orgId={orgId} row={editing.row} onClose={close} />}
           </div>
         )}

@@ -13,7 +13,7 @@ const [dosa, extra] = [idOf(871), idOf(872)];
 const batter = aProduct({ _id: idOf(873), name: 'Batter', code: 'BAT', unit: 'KGS', alternateUnit: 'GMS', alternateFactorE4: 10 });
 const menu: Menu = {
   stations: [],
-  groups: [{ _id: extra, name: 'Extra', least: 0, most: 1, options: [{ name: 'Cheese', rateE4: 300_000 }], ...record }],
+  groups: [{ _id: extra, name: 'Extra', least: 0, most: 1, options: [{ name: 'Cheese', rateE4: 300_000, dish: null }], ...record }],
   items: [
     {
       ...{

@@ -1,6 +1,6 @@
 import { problemText } from '@bahi/core/basics/problem';
 import { allergenText } from '@bahi/core/menu/allergens';
-import { chooseDish } from '@bahi/core/menu/choose-dish';
+import { chooseDish, fixedChoices } from '@bahi/core/menu/choose-dish';
 import { priceOfOne } from '@bahi/core/menu/menu';
 import { formatRupees } from '@bahi/core/money/rupee-format';
 import { Checkbox, Radio } from '@mantine/core';
@@ -19,12 +19,19 @@ const priceOf = (rateE4: number) => (rateE4 === 0 ? '' : ` · ${formatRupees(pri
 export function DishDialog({ dish, menu, place, onAdd, onClose }: Props) {
   const groups = groupsOf(dish, menu);
   const [portion, setPortion] = useState(dish.portions[0]?.name ?? '');
-  const [options, setOptions] = useState<readonly { groupId: string; name: string }[]>([]);
+  const [options, setOptions] = useState(fixedChoices({ groups }));
+  const isOut = (itemId: string) => menu.items.find(({ _id }) => _id === itemId)?.soldOutAt !== null;
   const [note, setNote] = useState('');
   const [isTried, setIsTried] = useState(false);
   const chosen = { portion, options };
   const { rateE4, problems } = chooseDish({ ...dish, groups }, chosen);
-  const [problem] = problems;
+  const out = groups.flatMap((group) =>
+    group.options.filter(
+      ({ name, dish: brought }) =>
+        brought && isOut(brought.itemId) && options.some((each) => each.groupId === group.id && each.name === name),
+    ),
+  );
+  const [problem] = [...problems, ...out.map(({ name }) => ({ code: 'DISH_SOLD_OUT' as const, field: 'options', about: { name } }))];
   const toggle = (groupId: string, name: string, isOn: boolean, isOne: boolean) =>
     setOptions((now) => {
       const kept = now.filter((each) => (isOne ? each.groupId !== groupId : each.groupId !== groupId || each.name !== name));
@@ -32,7 +39,7 @@ export function DishDialog({ dish, menu, place, onAdd, onClose }: Props) {
     });
   const submit = () => {
     setIsTried(true);
-    if (problems.length > 0) return;
+    if (problem) return;
     onAdd(wishFor(dish, menu, chosen, place, note.trim()));
     onClose();
   };
@@ -65,7 +72,8 @@ export function DishDialog({ dish, menu, place, onAdd, onClose }: Props) {
             {offered.map((option) => (
               <Checkbox
                 key={option.name}
-                label={`${option.name}${priceOf(option.rateE4)}`}
+                label={`${option.name}${priceOf(option.rateE4)}${option.dish && isOut(option.dish.itemId) ? ' · Out' : ''}`}
+                disabled={option.dish !== null && isOut(option.dish.itemId)}
                 checked={options.some((each) => each.groupId === id && each.name === option.name)}
                 onChange={({ currentTarget }) => toggle(id, option.name, currentTarget.checked, most === 1)}
               />

@@ -27,7 +27,9 @@ const dish = (_id: string, name: string, rupees: number, more: Partial<Menu['ite
 });
 const menu: Menu = {
   stations: [{ _id: hot, name: 'Hot', ...record }],
-  groups: [{ _id: spice, name: 'Spice', least: 1, most: 1, options: ['Mild', 'Hot'].map((name) => ({ name, rateE4: 0 })), ...record }],
+  groups: [
+    { _id: spice, name: 'Spice', least: 1, most: 1, options: ['Mild', 'Hot'].map((name) => ({ name, rateE4: 0, dish: null })), ...record },
+  ],
   items: [
     dish(coffee, 'Coffee', 40, { code: 'K7', allergens: ['milk'], allergenNote: 'May contain soy' }),
     dish(dosa, 'Dosa', 80, { groupIds: [spice] }),
@@ -200,6 +202,36 @@ test('guests are seated, order a dish with its options, and pay in cash', async 
     expect(asked('tables.settleOrder')[0]?.input).toMatchObject({ version: 2, partyId: null, totalPaise: 16_800, payments: [] }),
   );
   expect(await button(/T1.*Free/)).toBeVisible();
+});
+
+test('a combo is chosen in one sheet: what it always has is chosen, and a dish that is out cannot be', async () => {
+  const [main, drink, lunch] = [idOf(861), idOf(862), idOf(863)];
+  const brings = (name: string, itemId: string) => ({ name, rateE4: 0, dish: { itemId, portion: '' } });
+  const parts = [
+    { _id: main, name: 'Main', least: 1, most: 1, options: [brings('Dosa', dosa), brings('Fish', fish)], ...record },
+    { _id: drink, name: 'Drink', least: 1, most: 1, options: [brings('Coffee', coffee)], ...record },
+  ];
+  const items = [...menu.items, dish(lunch, 'Lunch', 150, { groupIds: [main, drink], stationId: null })];
+  const { user, asked } = open(
+    {
+      getOrder: () => ({ order: anOrder() }),
+      takeRound: ({ lines }) => ({ message: 'Sent KOT 1', order: after(lines) }),
+    },
+    orderPath,
+    'admin',
+    () => ({ ...menu, groups: [...menu.groups, ...parts], items }),
+  );
+  await user.click(await button('Add Lunch'));
+  expect(screen.getByRole('checkbox', { name: 'Coffee' })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'Fish · Out' })).toBeDisabled();
+  await user.click(screen.getByRole('checkbox', { name: 'Dosa' }));
+  await user.click(await button(/^Add · /));
+  await user.click(await button('Send to kitchen'));
+  const options = [
+    { groupId: drink, name: 'Coffee' },
+    { groupId: main, name: 'Dosa' },
+  ];
+  expect(asked('tables.takeRound')[0]?.input).toMatchObject({ lines: [{ itemId: lunch, options }] });
 });
 
 test('a round whose answer is lost is sent again by itself with its key, and the screen says that it waits', async () => {

@@ -100,9 +100,13 @@ export function lastRoundOf({ lines }: Pick<TableOrder, 'lines'>, menu: Menu): W
   return sent.flatMap((line) => {
     const dish = menu.items.find(({ _id, soldOutAt }) => _id === line.itemId && soldOutAt === null);
     if (line.round !== last || !dish) return [];
-    const options = groupsOf(dish, menu).flatMap(({ id, options: offered }) =>
-      offered.filter(({ name }) => line.options.some((each) => each.name === name)).map(({ name }) => ({ groupId: id, name })),
-    );
+    let left = line.options.map(({ name }) => name);
+    // Two parts of a combo may offer the same dish: each takes as many as it asks for.
+    const options = groupsOf(dish, menu).flatMap(({ id, most, options: offered }) => {
+      const its = left.filter((name) => offered.some((each) => each.name === name)).slice(0, most);
+      for (const name of its) left = left.toSpliced(left.indexOf(name), 1);
+      return its.map((name) => ({ groupId: id, name }));
+    });
     const { course, seat, note, portion, quantityE4 } = line;
     return [wishFor(dish, menu, { portion, options }, { course, seat, isHeld: false }, note, quantityE4)];
   });

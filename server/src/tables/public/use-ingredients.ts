@@ -1,7 +1,7 @@
-import { ingredientsOf, platesOfNow, type RecipeLine } from '@bahi/core/menu/recipe';
+import { ingredientsOf, platesOfNow, type RecipeLine, withComboPlates } from '@bahi/core/menu/recipe';
 import { formatDate, todayInIndia } from '@bahi/core/periods/business-date';
 import type { OrderLine } from '@bahi/core/tables/order';
-import { findKitchenStock, listOnlyPortions, listRecipesOf } from '../../menu/recipe-store.ts';
+import { findIngredientProducts, findKitchenStock, listOnlyPortions, listRecipesOf } from '../../menu/recipe-store.ts';
 import { only } from '../../platform/only.ts';
 import type { CompanyRequestContext } from '../../platform/request-context.ts';
 import { postKitchenUse } from '../../stock-vouchers/public/post-kitchen-use.ts';
@@ -21,19 +21,24 @@ type Settled = {
  */
 export async function useIngredients(context: Context, { orderId, lines, place }: Settled): Promise<readonly string[]> {
   const { tx, company } = context;
-  const plates = lines.filter(({ quantityE4 }) => quantityE4 > 0);
+  const served = lines.filter(({ quantityE4 }) => quantityE4 > 0);
+  const plates = withComboPlates(served);
   const itemIds = [...new Set(plates.map(({ itemId }) => itemId))];
-  const [settings, rows, portions] = await tx.together([
+  const parts = served.flatMap(({ options, quantityE4 }) => options.flatMap(({ dish }) => (dish ? [{ ...dish, quantityE4 }] : [])));
+  const [settings, rows, portions, products] = await tx.together([
     findKitchenStock(company.id),
     listRecipesOf(company.id, itemIds),
     listOnlyPortions(company.id, itemIds),
+    findIngredientProducts(company.id, [...new Set(parts.map(({ productId }) => productId))]),
   ]);
   const { useTime, godownId } = only(settings);
-  if (useTime === 'never' || rows.length === 0) return [];
+  if (useTime === 'never') return [];
+  // The bill moves the product of the combo. A bottle that belongs to it leaves the stock here.
+  const goods = parts.filter(({ productId }) => products.some(({ id, isStocked }) => isStocked && id === productId));
   const recipes: ReadonlyMap<string, readonly RecipeLine[]> = Map.groupBy(rows, ({ itemId }) => itemId);
   const factors = new Map(rows.map(({ productId, alternateFactorE4 }) => [productId, alternateFactorE4]));
   const onlyPortions = new Map(portions.map(({ itemId, name }) => [itemId, name]));
-  const uses = ingredientsOf(platesOfNow(plates, onlyPortions), recipes, factors);
+  const uses = ingredientsOf(platesOfNow(plates, onlyPortions), recipes, factors, goods);
   if (uses.length === 0) return [];
   const note = `Ingredients of ${place}`;
   const asked = { date: todayInIndia(Date.now()), godownId, uses, note };
