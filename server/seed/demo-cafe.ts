@@ -8,7 +8,7 @@ type CafeDish = {
   readonly station: 'Kitchen' | 'Coffee bar' | null;
   readonly portions: Readonly<Record<string, number>>;
   readonly diet?: 'veg' | 'egg' | 'nonVeg';
-  readonly asks?: readonly ('Milk' | 'Spice')[];
+  readonly asks?: readonly ('Milk' | 'Spice' | 'Main' | 'Drink')[];
 };
 
 const dishes: readonly CafeDish[] = [
@@ -25,6 +25,28 @@ const dishes: readonly CafeDish[] = [
   { name: 'Banana cake', category: 'Bakery', station: null, portions: { Slice: 90 } },
 ];
 
+/** The breakfast for one price: a dish and a drink, some for a little more. */
+const breakfast: CafeDish = {
+  name: 'Breakfast combo',
+  category: 'Breakfast',
+  station: null,
+  portions: { '': 130 },
+  asks: ['Main', 'Drink'],
+};
+/** Dish, portion, and what it adds to the price. */
+const partsOfBreakfast: Readonly<Record<'Main' | 'Drink', readonly (readonly [dish: string, portion: string, rupees: number])[]>> = {
+  Main: [
+    ['Masala dosa', '', 0],
+    ['Idli', '4 pieces', 0],
+    ['Appam with stew', '', 40],
+  ],
+  Drink: [
+    ['Filter coffee', '', 0],
+    ['Masala chai', '', 0],
+    ['Cappuccino', 'Regular', 80],
+  ],
+};
+
 const areas = [
   { name: 'Hall', tables: ['T1', 'T2', 'T3', 'T4', 'T5', 'T6'] },
   { name: 'Terrace', tables: ['G1', 'G2', 'G3'] },
@@ -35,6 +57,8 @@ type Morning = {
   readonly table: string | null;
   readonly pax: number;
   readonly items: readonly (readonly [dish: string, count: number, portion?: string])[];
+  /** The dish and the drink of the breakfasts among them. */
+  readonly breakfast?: readonly [main: string, drink: string];
   readonly ends: 'cash' | 'upi' | 'card' | 'billed' | 'open' | 'cancelled';
 };
 const morning: readonly Morning[] = [
@@ -100,9 +124,10 @@ const morning: readonly Morning[] = [
     table: 'T6',
     pax: 2,
     items: [
-      ['Masala dosa', 1],
+      ['Breakfast combo', 2],
       ['Fresh lime soda', 2],
     ],
+    breakfast: ['Masala dosa', 'Filter coffee'],
     ends: 'open',
   },
   {
@@ -135,12 +160,12 @@ export async function openCafe(staff: Desk, orgId: string): Promise<void> {
   const menu = async (what: string, body: object) => (await staff<{ row: Row }>('POST', `${org}/menu/${what}`, body)).row._id;
   const stations = { Kitchen: await menu('stations', { name: 'Kitchen' }), 'Coffee bar': await menu('stations', { name: 'Coffee bar' }) };
   const option = (name: string, rate = 0) => ({ name, rate });
-  const groups = {
+  const groups: Record<string, string> = {
     Milk: await menu('groups', { name: 'Milk', least: 0, most: 1, options: [option('Oat milk', 40), option('Extra shot', 30)] }),
     Spice: await menu('groups', { name: 'Spice', least: 1, most: 1, options: [option('Mild'), option('Medium'), option('Hot')] }),
   };
   const dishId = new Map<string, string>();
-  for (const { name, category, station, portions, diet = 'veg', asks = [] } of dishes) {
+  const addDish = async ({ name, category, station, portions, diet = 'veg', asks = [] }: CafeDish) => {
     const { product } = await staff<{ product: Row }>('POST', `${org}/products`, {
       ...{ product_name: name, unit: 'NOS', kind: 'service', taxClassificationId: taxClassification._id },
     });
@@ -156,7 +181,16 @@ export async function openCafe(staff: Desk, orgId: string): Promise<void> {
       portions: Object.entries(portions).map(([portion, rate]) => ({ name: portion, rate })),
     };
     dishId.set(name, await menu('items', item));
+  };
+  for (const dish of dishes) await addDish(dish);
+  for (const [name, parts] of Object.entries(partsOfBreakfast)) {
+    const options = parts.map(([dish, portion, rate]) => ({
+      ...option([dish, portion].filter(Boolean).join(', '), rate),
+      dish: { itemId: dishId.get(dish), portion },
+    }));
+    groups[name] = await menu('groups', { name, least: 1, most: 1, options });
   }
+  await addDish(breakfast);
   const tableId = new Map<string, string>();
   for (const { name, tables } of areas) {
     const placed = tables.map((table, at) => ({
@@ -176,7 +210,12 @@ export async function openCafe(staff: Desk, orgId: string): Promise<void> {
   for (const order of morning) {
     const items = order.items.map(([name, count, portion = '']) => ({
       ...{ _id: randomUUID(), itemId: dishId.get(name), count, portion },
-      options: isSpiced.get(name) ? [{ groupId: groups.Spice, name: 'Medium' }] : [],
+      options: [
+        ...(isSpiced.get(name) ? [{ groupId: groups.Spice, name: 'Medium' }] : []),
+        ...(name === breakfast.name
+          ? (order.breakfast ?? []).map((dish, at) => ({ groupId: groups[['Main', 'Drink'][at]!], name: dish }))
+          : []),
+      ],
     }));
     await serve(staff, org, { ...order, tableId: order.table === null ? null : tableId.get(order.table), items, bankId: bank._id });
   }
