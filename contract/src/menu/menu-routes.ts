@@ -68,6 +68,8 @@ const item = named(outgoing, {
   /** True if the prices include tax, as those of the product do. */
   isTaxInclusive: z.boolean(),
   category: z.string(),
+  /** The picture of its product, read with getDishImage; null without one. */
+  image: id.nullable(),
   /** A short number or word that captains type; '' for none. */
   code: z.string(),
   isFavourite: z.boolean(),
@@ -179,6 +181,10 @@ export const menuRoutes = {
     })
     .input(z.strictObject({ ...ofRecord, isSoldOut: z.boolean() }))
     .output(saved(item)),
+  getDishImage: inCompany
+    .route({ method: 'GET', path: `${path}/items/{id}/image/{image}`, tags, summary: 'The picture of a dish as a file' })
+    .input(z.strictObject({ ...ofRecord, image: id }))
+    .output(z.file()),
   getLiquor: inCompany
     .route({ method: 'GET', path: `${path}/liquor`, tags, summary: 'The tax on liquor, which is outside GST, and the licence' })
     .input(z.strictObject(orgId))

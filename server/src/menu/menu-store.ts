@@ -29,6 +29,7 @@ export type ItemRow = RecordRow &
     prices: (Omit<DishPrice, 'weekdays'> & { weekdays: number[] })[];
   } & {
     productName: string;
+    image: string | null;
     unit: string;
     isTaxInclusive: boolean;
     soldOutAt: string | null;
@@ -58,7 +59,7 @@ export function listGroups(orgId: string, state: MenuState, id: string | null = 
 
 /** Dishes by name; one by id. A dish is active only if its product is: otherwise it could be ordered and not be billed. */
 export function listItems(orgId: string, state: MenuState, id: string | null = null): Statement<ItemRow> {
-  return sql<ItemRow>`select ${recordColumns('i')}, i.name, i.product_id as "productId", p.name as "productName", p.unit,
+  return sql<ItemRow>`select ${recordColumns('i')}, i.name, i.product_id as "productId", p.name as "productName", p.image_id as image, p.unit,
       p.is_tax_inclusive as "isTaxInclusive", i.category, i.code, i.is_favourite as "isFavourite", i.diet,
       i.allergens, i.allergen_note as "allergenNote",
       (select coalesce(json_agg(b.barcode order by b.line_no), '[]') from product_barcodes b
@@ -72,6 +73,14 @@ export function listItems(orgId: string, state: MenuState, id: string | null = n
         where l.org_id = i.org_id and l.item_id = i.id) as prices
     from menu_items i join products p on p.org_id = i.org_id and p.id = i.product_id
     where i.org_id = ${orgId} ${andOf('i', id, state)} ${state === 'all' ? sql`` : sql`and p.is_active`} order by i.sort_key`;
+}
+
+/** The picture of the product of a dish. */
+export function findDishImage(orgId: string, id: string): Statement<{ image: string | null }> {
+  return sql<{
+    image: string | null;
+  }>`select p.image_id as image from menu_items i join products p on p.org_id = i.org_id and p.id = i.product_id
+    where i.org_id = ${orgId} and i.id = ${id}`;
 }
 
 /** The areas of the floor, of which a price may be. */

@@ -9,6 +9,7 @@ import { refuseStale } from '../platform/record-versions.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
 import { followOptions } from './follow-options.ts';
+import { getDishImage } from './get-dish-image.ts';
 import { liquor } from './liquor.ts';
 import { listOutsideGst } from './liquor-store.ts';
 import {
@@ -179,6 +180,7 @@ export const menu = {
     return { message: isSoldOut ? `${row.name} is out` : `${row.name} is back`, row };
   }),
 
+  getDishImage,
   ...liquor,
   ...recipes,
 };

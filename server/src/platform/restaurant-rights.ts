@@ -11,6 +11,7 @@ export const restaurantRights = {
     saveItem: 'managers',
     updateItem: 'managers',
     setSoldOut: 'kitchen',
+    getDishImage: 'kitchen',
     getLiquor: 'managers',
     saveLiquor: 'managers',
     getRecipe: 'managers',

@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react';
 import type { Dish, Menu } from '../platform/answers.ts';
 import { api } from '../platform/api.ts';
 import { useCompany } from '../platform/company.ts';
+import { DishPicture } from '../platform/dish-picture.tsx';
 import { query } from '../platform/queries.ts';
 import { useAct } from '../platform/use-act.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -57,6 +58,7 @@ export function MenuPage() {
                     .join(' · ')}
                   isActive={row.isActive}
                   onEdit={() => setEditing({ what: 'item', row })}
+                  picture={<DishPicture orgId={orgId} dish={row} />}
                 >
                   <SoldOut orgId={orgId} dish={row} />
                   <Button
@@ -140,10 +142,11 @@ const Part = ({ title, none, rows, action, children }: PartProps) => (
   </section>
 );
 
-type RowProps = { name: string; says: string; isActive: boolean; onEdit: () => void; children?: ReactNode };
+type RowProps = { name: string; says: string; isActive: boolean; onEdit: () => void; picture?: ReactNode; children?: ReactNode };
 
-const Row = ({ name, says, isActive, onEdit, children }: RowProps) => (
+const Row = ({ name, says, isActive, onEdit, picture, children }: RowProps) => (
   <li>
+    {picture}
     <span className={classes.name}>
       {name} {!isActive && <Badge>Not offered</Badge>}
       <span className="dim">{says}</span>

@@ -28,6 +28,7 @@ const menu: Menu = {
       },
       ...{
         code: '',
+        image: null,
         isFavourite: false,
         barcodes: [],
         allergens: [],

@@ -3,6 +3,7 @@ import { priceOfOne } from '@bahi/core/menu/menu';
 import { SegmentedControl, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Dish, Menu } from '../platform/answers.ts';
+import { DishPicture } from '../platform/dish-picture.tsx';
 import { Money } from '../ui/amount.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Icon } from '../ui/icons.tsx';
@@ -19,6 +20,7 @@ const DietMark = ({ diet }: { diet: Dish['diet'] }) => (
 );
 
 type Props = {
+  orgId: string;
   menu: Menu;
   /** Course and seat for the dishes that are added next; null where guests have no table. */
   place: WishPlace | null;
@@ -34,7 +36,7 @@ const ALL = '';
 const FAVOURITES = '\u2605';
 
 /** The dishes by category and search, each with a button to add it. */
-export function DishList({ menu, place, pax, onPlace, wishes, onAdd, onTakeBack }: Props) {
+export function DishList({ orgId, menu, place, pax, onPlace, wishes, onAdd, onTakeBack }: Props) {
   const [search, setSearch] = useState('');
   const favourites = menu.items.filter(({ isFavourite }) => isFavourite);
   const [category, setCategory] = useState(favourites.length > 0 ? FAVOURITES : ALL);
@@ -84,11 +86,14 @@ export function DishList({ menu, place, pax, onPlace, wishes, onAdd, onTakeBack 
           return (
             <li key={dish._id} data-out={dish.soldOutAt !== null}>
               <DietMark diet={dish.diet} />
-              <span className={classes.name}>
-                {dish.name}
-                {dish.code !== '' && <span className="dim"> {dish.code}</span>}
-                {dish.portions.length > 1 && <span className="dim"> {dish.portions.map(({ name }) => name).join(', ')}</span>}
-                {allergenText(dish) !== '' && <span className={`dim ${classes.allergens}`}>{allergenText(dish)}</span>}
+              <span className={classes.name} data-pictured={dish.image !== null}>
+                <DishPicture orgId={orgId} dish={dish} />
+                <span>
+                  {dish.name}
+                  {dish.code !== '' && <span className="dim"> {dish.code}</span>}
+                  {dish.portions.length > 1 && <span className="dim"> {dish.portions.map(({ name }) => name).join(', ')}</span>}
+                  {allergenText(dish) !== '' && <span className={`dim ${classes.allergens}`}>{allergenText(dish)}</span>}
+                </span>
               </span>
               <Money paise={priceOfOne(portion?.rateE4 ?? 0)} />
               {dish.soldOutAt === null ? (

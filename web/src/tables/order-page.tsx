@@ -128,7 +128,7 @@ function Order({ orgId, order, menu }: OrderProps) {
       <div className={classes.page}>
         {isOpen && (!isNarrow || part === 'menu') && (
           <DishList
-            {...{ menu, wishes, pax: order.pax, place: order.kind === 'dineIn' ? place : null }}
+            {...{ orgId, menu, wishes, pax: order.pax, place: order.kind === 'dineIn' ? place : null }}
             {...{ onAdd: add, onTakeBack: takeBack, onPlace: setPlace }}
           />
         )}

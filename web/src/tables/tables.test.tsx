@@ -20,7 +20,7 @@ const [hot, spice, dosa, coffee, fish, t1, orderId, area] = [1, 2, 3, 4, 5, 6, 7
 
 const dish = (_id: string, name: string, rupees: number, more: Partial<Menu['items'][number]> = {}): Menu['items'][number] => ({
   ...{ _id, name, productId: idOf(830), productName: name, unit: 'PCS', isTaxInclusive: false, category: '', diet: 'veg', stationId: hot },
-  ...{ code: '', isFavourite: false, barcodes: [], allergens: [], allergenNote: '' },
+  ...{ code: '', image: null, isFavourite: false, barcodes: [], allergens: [], allergenNote: '' },
   ...{ portions: [{ name: '', rateE4: rupees * 10_000 }], groupIds: [], prices: [], soldOutAt: null },
   ...record,
   ...more,
