@@ -41,6 +41,7 @@ export async function thingsOfCompany(app: FastifyInstance, counter: Counter): P
     'tables.getOrder': (await place.seat())._id,
     'menu.getRecipe': place.dosa._id,
     'rooms.getRatePlan': (await furnishHotel(app, counter)).ep._id,
+    'menu.getDishImage': place.dosa._id,
     ...idOfEach(partyId, ['parties.getParty', 'parties.getMergePreview', 'reports.getStatement', 'reports.getStatementPdf']),
     ...idOfEach(partyId, ['vouchers.listJournalBills', 'bills.fetchOutstandingDetails', 'tds.getTdsOfParty']),
     ...idOfEach(productId, ['products.getProduct', 'products.getProductRate', 'products.getProductPrice', 'products.getProductImage']),
