@@ -181,7 +181,14 @@ const idFor = ({ name }: ContractRoute) =>
   limitedThings[name] ?? limitedThings[`${name.split('.')[0]}.get`] ?? limitedThings['vouchers.getVoucher']!;
 /** Correctly not found by this user: there is no such picture, slip or barcode, and a cash book contains the money of all parties. */
 const notFound = [
-  ...['organizations.getLogo', 'products.getProductImage', 'menu.getDishImage', 'cheques.getDepositSlip', 'vouchers.scanProduct', 'vouchers.getSerial'],
+  ...[
+    'organizations.getLogo',
+    'products.getProductImage',
+    'menu.getDishImage',
+    'cheques.getDepositSlip',
+    'vouchers.scanProduct',
+    'vouchers.getSerial',
+  ],
   ...['reports.getLedgerPage', 'bankBooks.getBook', 'cashCounts.getCashDay', 'cashCounts.listCountsOfDay'],
 ];
 

@@ -1,4 +1,5 @@
 import { MAX_MENU_NAME, MAX_OPTIONS, orderKinds } from '@bahi/core/menu/menu';
+import { changeKinds } from '@bahi/core/tables/kitchen-change';
 import {
   MAX_COURSE,
   MAX_DISH_NOTE,
@@ -16,7 +17,6 @@ import {
 } from '@bahi/core/tables/order';
 import { paymentWays } from '@bahi/core/tables/pay-bill';
 import { slipStates } from '@bahi/core/tables/slip-state';
-import { changeKinds } from '@bahi/core/tables/take-round';
 import { z } from 'zod';
 import { orgId } from '../base.ts';
 import { ofRecord, recordRow, version } from '../records/record-shapes.ts';

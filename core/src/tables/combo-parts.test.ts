@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import { comboFaults } from '../menu/check-combos.ts';
 import { fixedChoices } from '../menu/choose-dish.ts';
 import { countedParts, ingredientsOf, withComboPlates } from '../menu/recipe.ts';
+import type { OrderableDish } from './kitchen-change.ts';
 import { leftOfChanges } from './left-to-cook.ts';
 import type { OrderLine } from './order.ts';
-import { type AskedLine, type OrderableDish, type Round, takeRound } from './take-round.ts';
+import { type AskedLine, type Round, takeRound } from './take-round.ts';
 
 const dish = (name: string, rupees: number, more: Partial<OrderableDish> = {}): OrderableDish => ({
   ...{ name, productId: `p-${name}`, stationId: 'hot', unit: 'PCS', isTaxInclusive: false, isActive: true, isSoldOut: false },

@@ -1,7 +1,7 @@
 import type { Problem } from '../basics/problem.ts';
 import type { DishInPortion, ModifierOption } from '../menu/menu.ts';
+import type { KitchenChange, OrderableDish } from './kitchen-change.ts';
 import type { LineOption, OrderLine, PartOfLine } from './order.ts';
-import type { KitchenChange, OrderableDish } from './take-round.ts';
 
 type Menu = ReadonlyMap<string, OrderableDish>;
 

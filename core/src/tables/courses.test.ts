@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { OrderableDish } from './kitchen-change.ts';
 import type { OrderLine } from './order.ts';
-import { type AskedLine, fireCourse, heldProblems, type OrderableDish, type Round, takeRound } from './take-round.ts';
+import { type AskedLine, fireCourse, heldProblems, type Round, takeRound } from './take-round.ts';
 
 const dish = (name: string, stationId: string | null): OrderableDish => ({
   ...{ name, productId: name, stationId, unit: 'PCS', isTaxInclusive: false, isActive: true, isSoldOut: false, groups: [] },

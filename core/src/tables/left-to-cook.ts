@@ -1,5 +1,5 @@
+import type { KitchenChange } from './kitchen-change.ts';
 import type { SlipState } from './slip-state.ts';
-import type { KitchenChange } from './take-round.ts';
 
 type Change = Pick<KitchenChange, 'kind' | 'quantityE4'>;
 

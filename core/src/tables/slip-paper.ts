@@ -1,8 +1,8 @@
 import type { OrderKind } from '../menu/menu.ts';
 import { formatE4 } from '../money/rupee-format.ts';
+import type { ChangeKind } from './kitchen-change.ts';
 import type { SlipState } from './slip-state.ts';
 import { choiceText, kindWords, movedText, placeOf, placeText } from './slip-words.ts';
-import type { ChangeKind } from './take-round.ts';
 
 /** A row of a narrow paper: text on the left, a figure on the right. `rule` is a line across the paper. */
 export type PaperRow = { readonly left: string; readonly right?: string; readonly size?: 'strong' | 'large' } | { readonly rule: true };

@@ -1,4 +1,4 @@
-import type { ChangeKind } from './take-round.ts';
+import type { ChangeKind } from './kitchen-change.ts';
 
 /** A kitchen slip on its way. The kitchen moves it on; the last step belongs to the captain who serves. */
 export const slipStates = ['new', 'accepted', 'preparing', 'ready', 'served'] as const;

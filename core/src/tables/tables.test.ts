@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { billDiscountProblems, billOrder, orderValue } from './bill-order.ts';
 import { businessDayAt } from './business-day.ts';
 import { type StockOfBatch, takeFirstBatches } from './first-batches.ts';
+import type { KitchenChange, OrderableDish } from './kitchen-change.ts';
 import { leftOfChanges } from './left-to-cook.ts';
 import type { OrderLine } from './order.ts';
 import { maySlipMove, nextSlipState, slipStates, stateOfPrinted } from './slip-state.ts';
-import { type AskedLine, type KitchenChange, type OrderableDish, type Round, takeRound } from './take-round.ts';
+import { type AskedLine, type Round, takeRound } from './take-round.ts';
 
 const dish = (name: string, rupees: number, more: Partial<OrderableDish> = {}): OrderableDish => ({
   ...{ name, productId: `p-${name}`, stationId: 'hot', unit: 'PCS', isTaxInclusive: false, isActive: true, isSoldOut: false },

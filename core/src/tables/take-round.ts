@@ -1,7 +1,8 @@
 import type { Problem } from '../basics/problem.ts';
-import { type ChosenDish, chooseDish, type Dish } from '../menu/choose-dish.ts';
+import { type ChosenDish, chooseDish } from '../menu/choose-dish.ts';
 import { quantityProblem } from '../vouchers/check-stock-line.ts';
 import { type ToldChange, toldOf, withParts } from './combo-parts.ts';
+import type { ChangeKind, KitchenChange, OrderableDish } from './kitchen-change.ts';
 import { freeAfter } from './move-lines.ts';
 import { MAX_COURSE, MAX_DISH_NOTE, MAX_ORDER_LINES, type OrderLine } from './order.ts';
 
@@ -24,27 +25,6 @@ export type AskedLine = ChosenDish & {
   /** The note that the captain saw; '' for a new line. */
   readonly seenNote: string;
   /** Needed to reduce a quantity. */
-  readonly reason: string;
-};
-
-/** A dish of the menu as it may be ordered now. */
-export type OrderableDish = Dish &
-  Pick<OrderLine, 'productId' | 'stationId' | 'unit' | 'isTaxInclusive'> & { readonly isActive: boolean; readonly isSoldOut: boolean };
-
-export const changeKinds = ['add', 'cancel', 'note', 'movedIn', 'movedOut'] as const;
-/** The kitchen is told of a line that there is more or less of it, another note for the rest, or that it came from another table or went there. */
-export type ChangeKind = (typeof changeKinds)[number];
-
-export type KitchenChange = {
-  readonly lineId: string;
-  readonly kind: ChangeKind;
-  /** The difference × 10 000, above 0; for a note the quantity that it is about. */
-  readonly quantityE4: number;
-  readonly name: string;
-  readonly portion: string;
-  readonly options: readonly string[];
-  readonly note: string;
-  /** For `cancel`. */
   readonly reason: string;
 };
 

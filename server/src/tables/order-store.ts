@@ -1,7 +1,7 @@
 import type { OrderKind } from '@bahi/core/menu/menu';
+import type { ChangeKind } from '@bahi/core/tables/kitchen-change';
 import type { OrderEvent, OrderLine, OrderState } from '@bahi/core/tables/order';
 import type { SlipState } from '@bahi/core/tables/slip-state';
-import type { ChangeKind } from '@bahi/core/tables/take-round';
 import { type RawBuilder, sql } from 'kysely';
 import { touched } from '../platform/record-store.ts';
 import type { Caller } from '../platform/request-context.ts';

@@ -1,6 +1,6 @@
 import { businessDayAt } from '@bahi/core/tables/business-day';
+import type { ChangeKind } from '@bahi/core/tables/kitchen-change';
 import type { SlipState } from '@bahi/core/tables/slip-state';
-import type { ChangeKind } from '@bahi/core/tables/take-round';
 import { v7 as uuidv7 } from 'uuid';
 import { listStations } from '../menu/menu-store.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';

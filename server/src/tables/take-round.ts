@@ -1,5 +1,6 @@
 import { dishAt, type PriceMoment } from '@bahi/core/menu/dish-price';
-import { fireCourse as compareFired, takeRound as compareRound, type KitchenSlip, type OrderableDish } from '@bahi/core/tables/take-round';
+import type { OrderableDish } from '@bahi/core/tables/kitchen-change';
+import { fireCourse as compareFired, takeRound as compareRound, type KitchenSlip } from '@bahi/core/tables/take-round';
 import { v7 as uuidv7 } from 'uuid';
 import { type GroupRow, type ItemRow, listGroups, listItems } from '../menu/menu-store.ts';
 import { isManager } from '../platform/doors.ts';
