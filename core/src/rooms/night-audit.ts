@@ -127,7 +127,7 @@ function nightOf(stay: AuditStay, { businessDate: date, postedKeys }: AuditedHou
   const valuePaise = valueOfNight(night);
   const { gstPercentE4 } = taxOfNight(valuePaise, date)!;
   const at = { roomId: room.id, roomNumber: room.number, date };
-  return [posting(stay, { key, kind: 'room', text: 'Room', valuePaise, gstPercentE4, night: at })];
+  return [posting(stay, { key, kind: 'room', text: `Room ${room.number}`, valuePaise, gstPercentE4, night: at })];
 }
 
 /** The charge of a no-show: accommodation at the rate of the night that was kept for the guest. */
