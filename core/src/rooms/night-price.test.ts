@@ -4,7 +4,7 @@ import { problemText } from '../basics/problem.ts';
 import { childBandProblems, guestProblems } from './guests.ts';
 import { type NightAsked, type NightRates, priceNight, priceStay } from './night-price.ts';
 import { changedPrice, type PlanChange, planChangeProblems } from './plan-change.ts';
-import { lengthProblems, noRateRules, type RateDay, type RateRules, seasonDates } from './rate-days.ts';
+import { lengthProblems, noRateRules, type RateDay, type RateRules } from './rate-days.ts';
 import { valueOfNight } from './stay.ts';
 
 const date = '2026-11-24';
@@ -168,10 +168,6 @@ describe('rules of length', () => {
     expect(codes(1, { '2026-11-25': { isClosed: true, leastNights: 7 } })).toEqual([]);
     expect(codes(1, { '2026-11-25': null })).toEqual([]);
     expect(codes(2, { '2026-11-25': null })).toEqual(['NIGHT_NOT_FOR_SALE']);
-  });
-  test('a season by weekdays', () => {
-    expect(seasonDates('2026-11-23', '2026-11-30', [5, 6])).toEqual(['2026-11-27', '2026-11-28']);
-    expect(seasonDates('2026-11-30', '2026-11-23', [1])).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Problem } from '../basics/problem.ts';
 import type { Paise } from '../money/paise.ts';
-import { addDays, daysBetween, type IsoDate } from '../periods/business-date.ts';
-import { MAX_NIGHTS, nightsOf, type StayDates } from './stay.ts';
+import type { IsoDate } from '../periods/business-date.ts';
+import { nightsOf, type StayDates } from './stay.ts';
 
 /**
  * The prices and rules of a plan with prices of its own, for a room type and date; in paise before tax. A date without a row is not for sale. Season and
@@ -34,13 +34,6 @@ export const noRateRules: RateRules = {
   ...{ isClosed: false, isClosedToArrival: false, isClosedToDeparture: false },
   ...{ leastNights: null, leastNightsOnArrival: null, mostNights: null },
 };
-
-/** The dates of a season on some weekdays (0 Sunday to 6 Saturday), both ends included, at most 366: for these a form writes one row each. */
-export function seasonDates(from: IsoDate, to: IsoDate, weekdays: readonly number[]): IsoDate[] {
-  const days = Math.min(Math.max(daysBetween(from, to) + 1, 0), MAX_NIGHTS + 1);
-  const dates = Array.from({ length: days }, (_, at) => addDays(from, at));
-  return dates.filter((date) => weekdays.includes(new Date(`${date}T00:00:00Z`).getUTCDay()));
-}
 
 /**
  * All problems of a stay with the rules of its dates, at once. `rulesOn` gives the row of a date, also of the day of departure; null if there
