@@ -5,6 +5,7 @@ import { readAuditChain } from '../testing/audit-chain.ts';
 import { get, type Headers, patch, post } from '../testing/calls.ts';
 import { anyAdmin, anyOwner, openShop } from '../testing/people.ts';
 import { testApp } from '../testing/test-app.ts';
+import { takeReportTurn } from './report-turns.ts';
 
 const { app, pool, ownerPool } = await testApp();
 const shop = await openShop(app, pool);
@@ -55,6 +56,23 @@ async function waitingForLocks(expected: number) {
   }
   throw new Error(`no ${expected} transactions came to wait`);
 }
+
+test('a report waits for the report before it; a list and a write of the same company do not, nor does a report of another', async () => {
+  const other = await openShop(app, pool);
+  const holding = Promise.withResolvers<void>();
+  const held = takeReportTurn(shop.orgId, () => holding.promise);
+  let isAnswered = false;
+  const report = get(app, shop.clerk, `${shop.path}/reports/desk`).finally(() => {
+    isAnswered = true;
+  });
+  expect((await post(app, shop.clerk, parties, ravi('Beside a report'))).status).toBe(200);
+  expect((await get(app, shop.clerk, parties)).status).toBe(200);
+  expect((await get(app, other.clerk, `${other.path}/reports/desk`)).status).toBe(200);
+  expect(isAnswered).toBe(false);
+  holding.resolve();
+  await held;
+  expect((await report).status).toBe(200);
+});
 
 test('the same key for another entry is refused', async () => {
   const key = randomUUID();

@@ -27,6 +27,7 @@ import { isUuid, nilUuid } from './nil-uuid.ts';
 import { paperTurns } from './papers/draw-paper.ts';
 import { refusePathKeys } from './path-keys.ts';
 import { Refusal } from './refusal.ts';
+import { takeReportTurn } from './report-turns.ts';
 import type { Caller, CompanyRequestContext, PersonAtWork, RequestContext } from './request-context.ts';
 import { type Behind, mayCall } from './rights.ts';
 import { isKindUnclear, readToken, takeCookie } from './sessions.ts';
@@ -204,9 +205,10 @@ function inCompany<D extends Door>(_door: D) {
   const guarded = os.use(async ({ context, next, path, procedure }, input) => {
     const orgId = companyOf(input);
     const route = path.join('.');
-    if (context.atWork) {
+    const { atWork } = context;
+    if (atWork) {
       invariant(!writes(procedure['~orpc'].route.method), 'a job writes nothing in the name of a person');
-      return readingAtWork(context, context.atWork, orgId, route, (options) => next(options));
+      return inTurn(path, orgId, () => readingAtWork(context, atWork, orgId, route, (options) => next(options)));
     }
     const token = tokenOf(context);
     const key = keyOf(context.request.headers['idempotency-key']);
@@ -243,7 +245,9 @@ function inCompany<D extends Door>(_door: D) {
     try {
       const inOne = isPreview ? inReadOnlyTransaction : inTransaction;
       const once = () => endingBlocked(context, token, () => inOne(context.pool, context.db, orgId, work));
-      const { keptAnswers, ...done } = bodyHash === null ? await once() : await companyTurns[isAlone ? 'takeAlone' : 'take'](orgId, once);
+      const { keptAnswers, ...done } = await (bodyHash === null
+        ? inTurn(path, orgId, once)
+        : companyTurns[isAlone ? 'takeAlone' : 'take'](orgId, once));
       // Return the stored answer: the database may have added a number to it.
       return keptAnswers ? { ...done, output: JSON.parse((await keptAnswers())[0]!.answer) } : done;
     } catch (error) {
@@ -258,6 +262,10 @@ function inCompany<D extends Door>(_door: D) {
   });
   return guarded as unknown as Behind<typeof guarded, D>;
 }
+
+/** Reports read much, so they wait for each other; other reads do not wait. */
+const inTurn = <T>([noun]: readonly string[], orgId: string, work: () => Promise<T>): Promise<T> =>
+  noun === 'reports' ? takeReportTurn(orgId, work) : work();
 
 /** A read by a job for a person without a session: the rights are those of this moment. */
 async function readingAtWork<T>(

@@ -13,6 +13,7 @@ import { admitToFile, forOwnerOfSeveral } from '../platform/guards.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
 import { only } from '../platform/only.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
+import { takeReportTurn } from '../platform/report-turns.ts';
 import type { Company } from '../platform/request-context.ts';
 import { inTransaction, type Tx } from '../platform/transaction.ts';
 import { Turns } from '../platform/turns.ts';
@@ -52,7 +53,9 @@ export const getReport = forOwnerOfSeveral.severalCompanies.getReport.handler(as
   const read = (row: CompanyRow) =>
     readingTurns.take(caller.id, async () => {
       const { company } = await admitToFile(context, row._id, 'severalCompanies.getReport', false);
-      return inTransaction(pool, db, company.id, (tx) => readCompany(tx, company, { view, period, others }));
+      return takeReportTurn(company.id, () =>
+        inTransaction(pool, db, company.id, (tx) => readCompany(tx, company, { view, period, others })),
+      );
     });
   const found = await Promise.all(chosen.map(async (row) => ({ row, figures: await unlessRestricted(read(row)) })));
   const known = found.flatMap(({ row, figures }) => (figures ? [{ row, figures }] : []));
