@@ -8,15 +8,11 @@ import { pendingWithTax, taxSetOff } from '../tds/advance-tax-store.ts';
 
 export type FoundLedger = { id: string; name: string; kind: LedgerKind; group: string };
 
-/** Active ledgers whose name contains these words, in name order. */
-export function searchJournalLedgers(within: Within, words: readonly string[], most: number): Statement<FoundLedger> {
-  const kinds = ['cash', 'bank', 'party', 'tax', 'other'];
-  // More may be found than shown, because other users' parties are filtered out.
-  const asked = within.own.partiesOf === null ? most : 1_000;
+/** Those of these ledgers that the caller may name, in name order. */
+export function listNamedLedgers(within: Within, ids: readonly string[], most: number): Statement<FoundLedger> {
   return sql<FoundLedger>`select l.id, l.name, l.kind, coalesce(g.name, '') as "group"
-    from search_ledgers(${within.id}, ${words}::text[], ${kinds}::text[], true, '', '00000000-0000-0000-0000-000000000000', ${asked}::int) f
-    join ledgers l on l.org_id = ${within.id} and l.id = f.id left join account_groups g on g.org_id = l.org_id and g.id = l.group_id
-    where true ${andOwnLedger(within)} order by f.sort_key, f.id limit ${most}`;
+    from ledgers l left join account_groups g on g.org_id = l.org_id and g.id = l.group_id
+    where l.org_id = ${within.id} and l.id = any(${[...ids]}::uuid[]) ${andOwnLedger(within)} order by l.sort_key, l.id limit ${most}`;
 }
 
 export type JournalBillRow = { id: string; partyId: string; billNo: string; billDate: string; pendingPaise: number };

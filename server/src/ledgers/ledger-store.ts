@@ -3,11 +3,13 @@ import type { AccountNature } from '@bahi/core/postings/account-groups';
 import { type LedgerKind, moneyKinds } from '@bahi/core/postings/ledger-kind';
 import { type LedgerMarks, noMarks } from '@bahi/core/postings/ledger-marks';
 import { type RawBuilder, sql } from 'kysely';
+import { nilUuid } from '../platform/nil-uuid.ts';
 import { inState, type RecordRow, type RecordState, recordColumns, touched } from '../platform/record-store.ts';
 import { records } from '../platform/record-uses.ts';
 import { type ConstraintRefusals, exists } from '../platform/refusal.ts';
 import type { Caller } from '../platform/request-context.ts';
 import { insertRows } from '../platform/rows.ts';
+import type { SearchHit } from '../platform/search-hit.ts';
 import type { Statement } from '../platform/transaction.ts';
 
 /** The name is refused at the party form's field; `write-ledger.ts` has another one. */
@@ -119,23 +121,36 @@ const kindsOf = (kind: LedgersOf): readonly string[] => {
   if (kind === 'any') return all;
   return kind === 'notParty' ? all.filter((each) => each !== 'party') : [kind];
 };
-const found = (orgId: string, { words, state, kind }: LedgerFilter, after: readonly [sortKey: string, id: string], most: number) =>
-  sql`search_ledgers(${orgId}, ${words}::text[], ${kindsOf(kind)}::text[], ${state === 'all' ? null : state === 'active'}, ${after[0]}, ${after[1]}, ${most})`;
 
-/** Ledgers by name, going on after a key. The owner's function searches the words, because it may use the index. */
+/** Ledgers that contain the words, going on after a key. The owner's function searches, because it may use the index. */
+export function searchLedgers(
+  orgId: string,
+  { words, state, kind }: LedgerFilter,
+  most: number,
+  after: readonly [sortKey: string, id: string] = ['', nilUuid],
+): Statement<SearchHit> {
+  return sql<SearchHit>`select id, is_similar as "isSimilar" from search_ledgers(${orgId}, ${words}::text[], ${kindsOf(kind)}::text[],
+    ${state === 'all' ? null : state === 'active'}, ${after[0]}, ${after[1]}, ${most})`;
+}
+
+type ListedLedger = LedgerRow & { sortKey: string };
+
+/** These ledgers, by name. */
+export function listLedgersById(orgId: string, ids: readonly string[]): Statement<ListedLedger> {
+  return sql<ListedLedger>`select ${columns}, l.sort_key as "sortKey" from ledgers l ${itsGroup}
+    where l.org_id = ${orgId} and l.id = any(${[...ids]}::uuid[]) order by l.sort_key, l.id`;
+}
+
+/** Ledgers by name, going on after a key. */
 export function listLedgersByName(
   orgId: string,
-  filter: LedgerFilter,
+  { state, kind }: LedgerFilter,
   after: readonly [sortKey: string, id: string],
   limit: number,
-): Statement<LedgerRow & { sortKey: string }> {
-  if (filter.words.length === 0) {
-    return sql<LedgerRow & { sortKey: string }>`select ${columns}, l.sort_key as "sortKey" from ledgers l ${itsGroup}
-      where l.org_id = ${orgId} ${inState('l', filter.state)} ${ofKind(filter.kind)} and (l.sort_key, l.id) > (${after[0]}, ${after[1]}::uuid)
-      order by l.sort_key, l.id limit ${limit}`;
-  }
-  return sql<LedgerRow & { sortKey: string }>`select ${columns}, l.sort_key as "sortKey" from ${found(orgId, filter, after, limit)} s
-    join ledgers l on l.org_id = ${orgId} and l.id = s.id ${itsGroup} order by l.sort_key, l.id`;
+): Statement<ListedLedger> {
+  return sql<ListedLedger>`select ${columns}, l.sort_key as "sortKey" from ledgers l ${itsGroup}
+    where l.org_id = ${orgId} ${inState('l', state)} ${ofKind(kind)} and (l.sort_key, l.id) > (${after[0]}, ${after[1]}::uuid)
+    order by l.sort_key, l.id limit ${limit}`;
 }
 
 /** The number of ledgers of a state and kind, on all pages. */

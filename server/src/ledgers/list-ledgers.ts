@@ -2,12 +2,17 @@ import { searchWords } from '@bahi/core/basics/search-words';
 import { nameCursor, pageOf, readNameCursor } from '../platform/cursor.ts';
 import { forManagers } from '../platform/guards.ts';
 import { only } from '../platform/only.ts';
-import { countLedgers, listLedgersByName } from './ledger-store.ts';
+import { idsOf } from '../platform/search-hit.ts';
+import { countLedgers, listLedgersById, listLedgersByName, searchLedgers } from './ledger-store.ts';
 import { serializeLedger } from './serialize-ledger.ts';
 
 export const listLedgers = forManagers.ledgers.listLedgers.handler(async ({ input, context: { company, tx } }) => {
   const filter = { words: searchWords(input.search), state: input.state, kind: input.kind };
-  const found = await tx.query(listLedgersByName(company.id, filter, readNameCursor(input.cursor), input.limit + 1));
+  const [after, most] = [readNameCursor(input.cursor), input.limit + 1];
+  const hits = filter.words.length === 0 ? null : await tx.query(searchLedgers(company.id, filter, most, after));
+  const found = await tx.query(
+    hits === null ? listLedgersByName(company.id, filter, after, most) : listLedgersById(company.id, idsOf(hits)),
+  );
   const { page, last } = pageOf(found, input.limit);
   // Counted only if the page does not show all. A search is not counted beyond its page, so that typing does not wait for it.
   const count = async () => {

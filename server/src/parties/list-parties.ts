@@ -1,7 +1,8 @@
 import { searchWords } from '@bahi/core/basics/search-words';
 import { nameCursor, pageOf, readNameCursor } from '../platform/cursor.ts';
 import { forMembers } from '../platform/guards.ts';
-import { countParties, listPartiesByName } from './party-store.ts';
+import { idsOf } from '../platform/search-hit.ts';
+import { countParties, listPartiesById, listPartiesByName, searchParties } from './party-store.ts';
 import { findBestParties } from './public/find-best-parties.ts';
 import { serializeParty } from './public/serialize-party.ts';
 
@@ -16,14 +17,18 @@ export const listParties = forMembers.parties.listParties.handler(async ({ input
     const { rows, isSimilar } = await findBestParties(tx, company, filter, { bestFor: input.bestFor, limit: input.limit });
     return { parties: rows.map(serializeParty), next: null, total: null, isSimilar };
   }
-  const found = await tx.query(listPartiesByName(company, filter, readNameCursor(input.cursor), input.limit + 1));
+  const [after, most] = [readNameCursor(input.cursor), input.limit + 1];
+  const hits = words.length === 0 ? null : await tx.query(searchParties(company, filter, after, most));
+  const found = await tx.query(
+    hits === null ? listPartiesByName(company, input.state, after, most) : listPartiesById(company, idsOf(hits)),
+  );
   const { page: rows, last } = pageOf(found, input.limit);
   const isCounted = input.cursor === undefined && input.isCounted !== false;
   const isAsked = isCounted && last && words.length === 0;
   const counted = isAsked ? await tx.first(countParties(company, input.state)) : { total: last ? null : found.length };
-  const isSimilar = found.some((each) => each.isSimilar);
+  const isSimilar = hits?.some((each) => each.isSimilar) ?? false;
   return {
-    parties: rows.map(({ isSimilar: _, ...party }) => serializeParty(party)),
+    parties: rows.map(serializeParty),
     // Similar names are the answer of the first page alone.
     next: isSimilar ? null : nameCursor(last && { sortKey: last.sortKey, id: last._id }),
     total: isCounted ? (counted?.total ?? null) : null,

@@ -6,6 +6,7 @@ import { inState, type RecordRow, type RecordState, recordColumns, touched } fro
 import { type ConstraintRefusals, exists } from '../platform/refusal.ts';
 import type { Caller, Within } from '../platform/request-context.ts';
 import { insertRows } from '../platform/rows.ts';
+import type { SearchHit } from '../platform/search-hit.ts';
 import type { Statement } from '../platform/transaction.ts';
 
 export const partyConstraints: ConstraintRefusals = {
@@ -154,46 +155,53 @@ export function touchParties(orgId: string, ids: readonly string[], by: Pick<Cal
   return sql`update parties set ${touched(by)} where org_id = ${orgId} and id = any(${[...ids]}::uuid[])`;
 }
 
-export type PartyFilter = { words: readonly string[]; state: RecordState };
-/** `isSimilar`: nothing contains the words of the search, and this name is spelled alike. */
-type FoundParty = PartyRow & { isSimilar: boolean };
+/** Beyond these the names decide which are ranked. */
+const mostRanked = 100;
 
-/** Parties by name, going on after a key. The owner's function searches the words, because it may use the index. */
+export type PartyFilter = { words: readonly string[]; state: RecordState };
+
+/** Parties by name, going on after a key. */
 export function listPartiesByName(
   within: Within,
-  { words, state }: PartyFilter,
+  state: RecordState,
   after: readonly [sortKey: string, id: string],
   limit: number,
-): Statement<FoundParty> {
-  const orgId = within.id;
-  if (words.length === 0) {
-    return sql<FoundParty>`select ${columns}, false as "isSimilar" from parties p ${beside} where p.org_id = ${orgId} ${inState('p', state)} ${andOwnParty(within)}
-      and (p.sort_key, p.id) > (${after[0]}, ${after[1]}::uuid) order by p.sort_key, p.id limit ${limit}`;
-  }
-  return sql<FoundParty>`select ${columns}, f.is_similar as "isSimilar" from ${searched(within, { words, state }, after, limit)} f
-    join parties p on p.org_id = ${orgId} and p.id = f.id ${beside} order by p.sort_key, p.id`;
+): Statement<PartyRow> {
+  return sql<PartyRow>`select ${columns} from parties p ${beside} where p.org_id = ${within.id} ${inState('p', state)} ${andOwnParty(within)}
+    and (p.sort_key, p.id) > (${after[0]}, ${after[1]}::uuid) order by p.sort_key, p.id limit ${limit}`;
 }
 
-const searched = (within: Within, { words, state }: PartyFilter, after: readonly [sortKey: string, id: string], most: number) =>
-  sql`search_parties(${within.id}, ${words}::text[], ${after[0]}, ${after[1]}, ${most}, ${state === 'all' ? null : state === 'active'}::boolean, ${within.own.partiesOf}::uuid)`;
+/** Parties that contain the words, going on after a key. The owner's function searches, because it may use the index. */
+export function searchParties(
+  within: { id: string; own: Pick<Within['own'], 'partiesOf'> },
+  { words, state }: PartyFilter,
+  after: readonly [sortKey: string, id: string] = ['', nilUuid],
+  most: number = mostRanked,
+): Statement<SearchHit> {
+  return sql<SearchHit>`select id, is_similar as "isSimilar" from search_parties(${within.id}, ${words}::text[], ${after[0]}, ${after[1]}, ${most},
+    ${state === 'all' ? null : state === 'active'}::boolean, ${within.own.partiesOf}::uuid)`;
+}
 
 /** The party of a purchase is a creditor, of a sale a debtor. */
 export type PartyCandidate = { _id: string; name: string; text: string; accountGroup: PartyGroup; used: number };
 
-/** Beyond these the names decide which are ranked. */
-const mostRanked = 100;
 const latestVouchers = 500;
 
 /**
- * The parties among which the best of a search are ranked: the first by name, and those of the latest vouchers of this kind. `used` weighs how
+ * The parties among which the best of a search are ranked: those found or the first by name, and those of the latest vouchers of this kind. `used` weighs how
  * often and how lately: the newest of the latest vouchers counts most.
  */
-export function listPartyCandidates(within: Within, { words, state }: PartyFilter, kind: string | null): Statement<PartyCandidate> {
+export function listPartyCandidates(
+  within: Within,
+  state: RecordState,
+  kind: string | null,
+  found: readonly string[] | null,
+): Statement<PartyCandidate> {
   const orgId = within.id;
   const first =
-    words.length === 0
+    found === null
       ? sql`(select p.id from parties p where p.org_id = ${orgId} ${inState('p', state)} ${andOwnParty(within)} order by p.sort_key, p.id limit ${mostRanked})`
-      : sql`select id from ${searched(within, { words, state }, ['', nilUuid], mostRanked)}`;
+      : sql`select unnest(${[...found]}::uuid[])`;
   return sql<PartyCandidate>`with used as (
       select v.party_id as id, sum(${latestVouchers + 1} - v.n)::int as used from (
         select l.party_id, row_number() over () as n from (select party_id from vouchers where org_id = ${orgId} ${kind === null ? sql`` : sql`and kind = ${kind}`}
@@ -210,19 +218,19 @@ export function listPartiesById(within: Within, ids: readonly string[]): Stateme
 }
 
 /**
- * The number of parties that contain the words, and their total receivable and payable. A search looks at no more than `most`. Balances are
- * stored by month, so all parties of a company are summed like its trial balance.
+ * The number of these or of all parties, and their total receivable and payable. Balances are stored by month, so all parties of a company
+ * are summed like its trial balance.
  */
 export function sumParties(
   within: Within,
-  { words, state }: PartyFilter,
-  most: number,
+  state: RecordState,
+  ids: readonly string[] | null,
 ): Statement<{ count: number; debitPaise: number; creditPaise: number }> {
   const orgId = within.id;
   const found =
-    words.length > 0
-      ? sql`select id from ${searched(within, { words, state }, ['', nilUuid], most)}`
-      : sql`select p.id from parties p where p.org_id = ${orgId} ${inState('p', state)} ${andOwnParty(within)}`;
+    ids === null
+      ? sql`select p.id from parties p where p.org_id = ${orgId} ${inState('p', state)} ${andOwnParty(within)}`
+      : sql`select unnest(${[...ids]}::uuid[]) as id`;
   return sql`select count(*)::int as count, coalesce(sum(greatest(net, 0)), 0)::bigint as "debitPaise", coalesce(-sum(least(net, 0)), 0)::bigint as "creditPaise"
     from (select coalesce(sum(b.debit_paise - b.credit_paise), 0) as net from (${found}) f
       left join ledger_balances b on b.org_id = ${orgId} and b.ledger_id = f.id group by f.id) s`;

@@ -2,7 +2,15 @@ import { bestFirst, searchWords } from '@bahi/core/basics/search-words';
 import { nameCursor, pageOf, readNameCursor } from '../platform/cursor.ts';
 import { roleOf, seesCost } from '../platform/doors.ts';
 import { forMembers } from '../platform/guards.ts';
-import { countProducts, listProductCandidates, listProductsByCode, listProductsByName, listProductsInOrder } from './product-store.ts';
+import { idsOf } from '../platform/search-hit.ts';
+import {
+  countProducts,
+  listProductCandidates,
+  listProductsByCode,
+  listProductsByName,
+  listProductsInOrder,
+  searchProducts,
+} from './product-store.ts';
 import { ratesById } from './public/dated-rates.ts';
 import { serializeProduct } from './public/serialize-product.ts';
 import { listRates } from './tax-store.ts';
@@ -35,15 +43,19 @@ export const listProducts = forMembers.products.listProducts.handler(async ({ in
   };
 
   async function byName() {
-    const named = listProductsByName(company.id, filter, readNameCursor(input.cursor), limit + 1);
+    const [after, most] = [readNameCursor(input.cursor), limit + 1];
+    const hits = words.length === 0 ? null : await tx.query(searchProducts(company.id, filter, after, most));
+    const named =
+      hits === null ? listProductsByName(company.id, filter, after, most) : listProductsInOrder(company.id, idsOf(hits), filter);
     const [found, exact = []] = await tx.together([named, ...exactly]);
     const { page, last } = pageOf(found, limit);
-    return { rows: page, exact, last, isSimilar: found.some((each) => each.isSimilar) };
+    return { rows: page, exact, last, isSimilar: hits?.some((each) => each.isSimilar) ?? false };
   }
 
   async function best(kind: string) {
+    const hits = words.length === 0 ? null : await tx.query(searchProducts(company.id, filter));
     const [candidates, exact = []] = await tx.together([
-      listProductCandidates(company.id, filter, kind === 'any' ? null : kind),
+      listProductCandidates(company.id, filter, kind === 'any' ? null : kind, hits && idsOf(hits)),
       ...exactly,
     ]);
     const ranked = bestFirst(words, candidates);

@@ -6,6 +6,7 @@ import { nilUuid } from '../platform/nil-uuid.ts';
 import { inState, type RecordRow, type RecordState, recordColumns } from '../platform/record-store.ts';
 import { type ConstraintRefusals, exists } from '../platform/refusal.ts';
 import type { Within } from '../platform/request-context.ts';
+import type { SearchHit } from '../platform/search-hit.ts';
 import type { Statement } from '../platform/transaction.ts';
 
 export const productConstraints: ConstraintRefusals = {
@@ -95,41 +96,46 @@ const narrowings = ({ state, brandId, categoryId, subcategoryId }: ProductFilter
   ${brandId ? sql`and p.brand_id = ${brandId}` : sql``} ${categoryId ? sql`and p.category_id = ${categoryId}` : sql``}
   ${subcategoryId ? sql`and p.subcategory_id = ${subcategoryId}` : sql``}`;
 
-/** `isSimilar`: nothing contains the words of the search, and this name is spelled alike. */
-type FoundProduct = ProductRow & { isSimilar: boolean };
+/** Beyond these the names decide which are ranked. */
+const mostRanked = 100;
 
-/** Products by name, going on after a key; see `listPartiesByName` for the words. */
+/** Products by name, going on after a key. */
 export function listProductsByName(
   orgId: string,
   filter: ProductFilter,
   after: readonly [sortKey: string, id: string],
   limit: number,
-): Statement<FoundProduct> {
-  const { words, state, brandId = null, categoryId = null, subcategoryId = null } = filter;
-  if (words.length === 0) {
-    return sql<FoundProduct>`select ${columnsOf(filter)}, '' as barcode, false as "isSimilar" from products p ${joins} where p.org_id = ${orgId} ${narrowings(filter)}
-      and (p.sort_key, p.id) > (${after[0]}, ${after[1]}::uuid) order by p.sort_key, p.id limit ${limit}`;
-  }
-  const isActive = state === 'all' ? null : state === 'active';
-  return sql<FoundProduct>`select ${columnsOf(filter)}, '' as barcode, s.is_similar as "isSimilar"
-    from search_products(${orgId}, ${words}::text[], ${isActive}, ${brandId}, ${categoryId}, ${subcategoryId}, ${after[0]}, ${after[1]}, ${limit}) s
-    join products p on p.org_id = ${orgId} and p.id = s.id ${joins} order by p.sort_key, p.id`;
+): Statement<ProductRow> {
+  return sql<ProductRow>`select ${columnsOf(filter)}, '' as barcode from products p ${joins} where p.org_id = ${orgId} ${narrowings(filter)}
+    and (p.sort_key, p.id) > (${after[0]}, ${after[1]}::uuid) order by p.sort_key, p.id limit ${limit}`;
+}
+
+/** Products that contain the words, going on after a key; see `searchParties`. */
+export function searchProducts(
+  orgId: string,
+  { words, state, brandId, categoryId, subcategoryId }: ProductFilter,
+  after: readonly [sortKey: string, id: string] = ['', nilUuid],
+  most: number = mostRanked,
+): Statement<SearchHit> {
+  return sql<SearchHit>`select id, is_similar as "isSimilar" from search_products(${orgId}, ${words}::text[],
+    ${state === 'all' ? null : state === 'active'}, ${brandId ?? null}, ${categoryId ?? null}, ${subcategoryId ?? null}, ${after[0]}, ${after[1]}, ${most})`;
 }
 
 export type ProductCandidate = { _id: string; name: string; text: string; used: number };
 
-/** Beyond these the names decide which are ranked. */
-const mostRanked = 100;
 const latestVouchers = 200;
 
 /** The products among which the best of a search are ranked, as `listPartyCandidates` lists parties. */
-export function listProductCandidates(orgId: string, filter: ProductFilter, kind: string | null): Statement<ProductCandidate> {
-  const { words, state, brandId = null, categoryId = null, subcategoryId = null } = filter;
-  const isActive = state === 'all' ? null : state === 'active';
+export function listProductCandidates(
+  orgId: string,
+  filter: ProductFilter,
+  kind: string | null,
+  found: readonly string[] | null,
+): Statement<ProductCandidate> {
   const first =
-    words.length === 0
+    found === null
       ? sql`(select p.id from products p where p.org_id = ${orgId} ${narrowings(filter)} order by p.sort_key, p.id limit ${mostRanked})`
-      : sql`select id from search_products(${orgId}, ${words}::text[], ${isActive}, ${brandId}, ${categoryId}, ${subcategoryId}, '', ${nilUuid}, ${mostRanked})`;
+      : sql`select unnest(${[...found]}::uuid[])`;
   return sql<ProductCandidate>`with used as (
       select i.product_id as id, sum(${latestVouchers + 1} - v.n)::int as used from (
         select l.id, row_number() over () as n from (select id from vouchers where org_id = ${orgId} ${kind === null ? sql`` : sql`and kind = ${kind}`}

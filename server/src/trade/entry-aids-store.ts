@@ -71,16 +71,15 @@ export function findLastPrices(within: Within, asked: LastPricesAsked): Statemen
 /** The nature of groups whose ledgers a line may name. */
 export type LedgerNature = 'assets' | 'liabilities' | 'income' | 'expenses';
 
-/** Active ledgers beside money, parties and taxes whose name contains these words, in name order. */
-export function searchLineLedgers(
+/** Those of these ledgers whose group has one of the natures, in name order. */
+export function listLedgersOfNature(
   orgId: string,
-  words: readonly string[],
+  ids: readonly string[],
   natures: readonly LedgerNature[],
   most: number,
 ): Statement<{ id: string; name: string; group: string }> {
-  // More may be found than shown, because other natures are filtered out.
   return sql<{ id: string; name: string; group: string }>`select l.id, l.name, g.name as "group"
-    from search_ledgers(${orgId}, ${words}::text[], '{other}', true, '', '00000000-0000-0000-0000-000000000000', 1000) f
-    join ledgers l on l.org_id = ${orgId} and l.id = f.id join account_groups g on g.org_id = l.org_id and g.id = l.group_id
-    where g.nature = any(${[...natures]}::text[]) order by f.sort_key, f.id limit ${most}`;
+    from ledgers l join account_groups g on g.org_id = l.org_id and g.id = l.group_id
+    where l.org_id = ${orgId} and l.id = any(${[...ids]}::uuid[]) and g.nature = any(${[...natures]}::text[])
+    order by l.sort_key, l.id limit ${most}`;
 }

@@ -56,7 +56,7 @@ test('an amount is found among all vouchers, by a scan of its own index', async 
     await client.query('analyze vouchers');
     await client.query('set local enable_seqscan = off'); // the test is whether an index can be used, not which plan is cheapest for few rows
     await client.query("select set_config('app.org_id', $1, true)", [counter.orgId]);
-    const asked = { words: ['118.00'], part: '118.00', sequence: null, amountPaise: 118_00 };
+    const asked = { partyIds: [], part: '118.00', sequence: null, amountPaise: 118_00 };
     const statement = searchHeads({ id: counter.orgId, own: ownNothing }, {}, asked, null, 51);
     const { sql, parameters } = 'compile' in statement ? statement.compile(db) : statement;
     const { rows: found } = await client.query<{ id: string }>(sql, [...parameters]);

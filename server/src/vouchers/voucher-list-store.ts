@@ -2,7 +2,6 @@ import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import { voucherKinds } from '@bahi/core/vouchers/voucher-kind';
 import { type RawBuilder, sql } from 'kysely';
 import { andOwnVoucher } from '../platform/company-switches.ts';
-import { nilUuid } from '../platform/nil-uuid.ts';
 import type { Within } from '../platform/request-context.ts';
 import type { Statement } from '../platform/transaction.ts';
 import { type HeadRow, headColumns, headTables } from './voucher-store.ts';
@@ -19,8 +18,8 @@ export type VoucherFilter = {
 
 /** The search text, prepared for numbers, names and amounts. */
 export type VoucherSearch = {
-  /** The words of a party's name. */
-  words: readonly string[];
+  /** The parties whose name contains the words. */
+  partyIds: readonly string[];
   /** A part of a number, in small letters. */
   part: string;
   /** Its final digits as a sequence number; null for none. */
@@ -30,7 +29,6 @@ export type VoucherSearch = {
 
 export type ListPlace = readonly [date: string, id: string] | null;
 
-const MOST_PARTIES = 200;
 /** Characters of a number (`vouchers_number_lawful`), in lower case. */
 const NUMBER_PART = /^[a-z\d/-]{1,16}$/;
 
@@ -70,7 +68,7 @@ export function listHeads(within: Within, filter: VoucherFilter, after: ListPlac
 export function searchHeads(
   within: Within,
   filter: VoucherFilter,
-  { words, part, sequence, amountPaise }: VoucherSearch,
+  { partyIds, part, sequence, amountPaise }: VoucherSearch,
   after: ListPlace,
   limit: number,
 ): Statement<ListedRow> {
@@ -82,7 +80,7 @@ export function searchHeads(
       ? [sql`select v.voucher_date, v.id from vouchers v where ${asked} and v.sequence is null and ${holds}`]
       : []),
     // At most one page for each party and kind: a daily customer has thousands.
-    sql`select n.voucher_date, n.id from search_parties(${within.id}, ${words}::text[], '', ${nilUuid}::uuid, ${MOST_PARTIES}::int) f
+    sql`select n.voucher_date, n.id from unnest(${[...partyIds]}::uuid[]) f (id)
       cross join unnest(${filter.kind ? [filter.kind] : [...voucherKinds]}::text[]) k (kind)
       cross join lateral (select v.voucher_date, v.id from vouchers v where ${asked} and v.party_id = f.id and v.kind = k.kind ${newestFirst(limit)}) n`,
     // A counted number: the counters know which series counted in which year.

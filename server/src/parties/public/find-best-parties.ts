@@ -1,8 +1,9 @@
 import { bestFirst } from '@bahi/core/basics/search-words';
 import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import type { Company } from '../../platform/request-context.ts';
+import { idsOf } from '../../platform/search-hit.ts';
 import type { Tx } from '../../platform/transaction.ts';
-import { listPartiesById, listPartyCandidates, type PartyFilter, type PartyRow } from '../party-store.ts';
+import { listPartiesById, listPartyCandidates, type PartyFilter, type PartyRow, searchParties } from '../party-store.ts';
 
 /** The best parties for a search field, those that vouchers of this kind used often and lately first. `isSimilar`: only spelled alike. */
 export async function findBestParties(
@@ -11,7 +12,9 @@ export async function findBestParties(
   filter: PartyFilter,
   { bestFor, limit }: { bestFor: VoucherKind | 'any'; limit: number },
 ): Promise<{ rows: readonly PartyRow[]; isSimilar: boolean }> {
-  const found = await tx.query(listPartyCandidates(company, filter, bestFor === 'any' ? null : bestFor));
+  const hits = filter.words.length === 0 ? null : await tx.query(searchParties(company, filter));
+  const kind = bestFor === 'any' ? null : bestFor;
+  const found = await tx.query(listPartyCandidates(company, filter.state, kind, hits && idsOf(hits)));
   const otherSide = otherSideOf(bestFor);
   const ranked = bestFirst(
     filter.words,
