@@ -1,28 +1,79 @@
 export type TableKind = 'tenant' | 'reference' | 'local';
 export type TableOf = { name: string; kind: TableKind };
 export type ForeignKey = { table: string; name: string; definition: string };
+export type Schema = {
+  readonly tables: readonly TableOf[];
+  readonly foreignKeys: readonly ForeignKey[];
+  /** Tables that the cluster has distributed or copied already; empty on plain PostgreSQL. */
+  readonly placed: ReadonlySet<string>;
+};
 
-const balanceTrigger = `create trigger postings_balance after insert on %s referencing new table as inserted for each statement execute function check_balance()`;
+const balanceTrigger =
+  'create trigger postings_balance after insert on postings referencing new table as inserted for each statement execute function check_balance()';
 
 /**
- * The statements that shard the migrated schema by company on Citus: foreign keys are dropped, reference tables copied to every node,
- * tenant tables distributed by org_id and colocated, foreign keys created again, and the balance trigger created on each shard. Foreign
- * keys from a local to a tenant table do not exist (every-table.test checks it). Nothing is deleted.
+ * How the cluster must serve this database. A setting of a transaction, as that of its company, goes with it to the node. Waiting for a lock
+ * on a node ends as it does on the coordinator; a statement needs no limit there, because the coordinator cancels it.
  */
-export function distributionPlan(tables: readonly TableOf[], foreignKeys: readonly ForeignKey[]): string[] {
-  const of = (kind: TableKind) => tables.filter((table) => table.kind === kind).map(({ name }) => name);
-  const moved = new Set([...of('tenant'), ...of('reference')]);
+const settings = `do $$ declare
+  answer record;
+  waiting constant text := format('alter database %I set lock_timeout to ''3s''', current_database());
+begin
+  execute format('alter database %I set citus.propagate_set_commands to ''local''', current_database());
+  execute waiting;
+  for answer in select * from run_command_on_workers(waiting) loop
+    if not answer.success then raise exception '%:% answered: %', answer.nodename, answer.nodeport, answer.result; end if;
+  end loop;
+end $$`;
+
+/** True if the cluster keeps companies on its nodes. */
+export const isDistributed = ({ tables, placed }: Schema): boolean =>
+  tables.some(({ name, kind }) => kind === 'tenant' && placed.has(name));
+
+/**
+ * The statements that give the tables of the migrated schema their place on Citus, for one transaction. Tenant tables are distributed by org_id
+ * and colocated, reference tables copied to every node; their foreign keys are dropped before and created again after, and so is the trigger
+ * of the balance, on the table itself: a shard that moves keeps it. Tables that have a place are left alone, so the same plan serves the first
+ * time and the new tables of a later migration. Foreign keys from a local to a tenant table do not exist (every-table.test checks it).
+ * Nothing is deleted.
+ */
+export function distributionPlan(schema: Schema): string[] {
+  const { tables, foreignKeys, placed } = schema;
+  const left = tables.filter(({ name }) => !placed.has(name));
+  const of = (kind: TableKind) => left.filter((table) => table.kind === kind).map(({ name }) => name);
+  const [tenants, references] = [of('tenant'), of('reference')];
+  if (tenants.length + references.length === 0) return [];
+  const first = tables.find(({ name, kind }) => kind === 'tenant' && placed.has(name))?.name ?? tenants[0];
+  const moved = new Set([...tenants, ...references]);
   const keys = foreignKeys.filter(({ table }) => moved.has(table));
-  const [first, ...others] = of('tenant');
-  if (first === undefined) return [];
+  const isPosted = tenants.includes('postings');
   return [
-    "set citus.multi_shard_modify_mode to 'sequential'",
+    "set local citus.multi_shard_modify_mode to 'sequential'",
+    'set local citus.enable_unsafe_triggers to on',
     ...keys.map(({ table, name }) => `alter table ${table} drop constraint ${name}`),
-    'drop trigger postings_balance on postings',
-    ...of('reference').map((name) => `select create_reference_table('${name}')`),
-    `select create_distributed_table('${first}', 'org_id')`,
-    ...others.map((name) => `select create_distributed_table('${name}', 'org_id', colocate_with => '${first}')`),
+    ...(isPosted ? ['drop trigger postings_balance on postings'] : []),
+    ...references.map((name) => `select create_reference_table('${name}')`),
+    ...tenants.map((name) =>
+      name === first
+        ? `select create_distributed_table('${name}', 'org_id')`
+        : `select create_distributed_table('${name}', 'org_id', colocate_with => '${first}')`,
+    ),
     ...keys.map(({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition}`),
-    `select run_command_on_shards('postings', $$${balanceTrigger}$$)`,
+    ...(isPosted ? [balanceTrigger] : []),
+    ...(isDistributed(schema) ? [] : [settings]),
+  ];
+}
+
+/** Whatever of the schema before is missing in the schema after, as sentences. */
+export function lostByDistribution(before: Schema, after: Schema, hasTrigger: boolean): string[] {
+  const kept = new Set(after.foreignKeys.map(({ table, name, definition }) => `${table}.${name} ${definition}`));
+  return [
+    ...before.tables
+      .filter(({ name, kind }) => kind !== 'local' && !after.placed.has(name))
+      .map(({ name }) => `${name} has no place on the nodes`),
+    ...before.foreignKeys
+      .filter(({ table, name, definition }) => !kept.has(`${table}.${name} ${definition}`))
+      .map(({ table, name }) => `${table} has lost its foreign key ${name}`),
+    ...(hasTrigger ? [] : ['postings has lost its trigger']),
   ];
 }

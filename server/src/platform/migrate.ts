@@ -3,6 +3,8 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { CannotStart } from './cannot-start.ts';
+import { isDistributed } from './distribution.ts';
+import { placeNewTables, readSchema } from './distribution-store.ts';
 import { only } from './only.ts';
 import { requireAppRole } from './roles.ts';
 import { splitSql } from './split-sql.ts';
@@ -13,8 +15,9 @@ export const migrationsFolder = fileURLToPath(new URL('../../migrations', import
 
 /**
  * Runs the pending migrations, as the owner of the database: each file in its own transaction, one command per call (required by Citus),
- * and one migrator at a time. Returns the names of those that ran. `count` stops after that many, for a restore. After an error the client
- * is in an aborted transaction: end it.
+ * and one migrator at a time. On a cluster that is distributed, the new tables of a file get their place before the next file runs; if that
+ * stopped, the next call does it. Returns the names of those that ran. `count` stops after that many, for a restore. After an error the
+ * client is in an aborted transaction: end it.
  */
 export async function migrate(
   owner: pg.Client,
@@ -24,17 +27,19 @@ export async function migrate(
   await requireAppRole(owner);
   await refuseOthersThanOwner(owner);
   await refuseNewerDatabase(owner, folder);
+  const isOnCluster = isDistributed(await readSchema(owner));
+  if (isOnCluster) await placeNewTables(owner);
   let current = '';
   const noteCurrent = (line: string) => {
     current = /^### MIGRATION (\S+) \(UP\)/.exec(line)?.[1] ?? current;
   };
-  try {
-    const ran = await runner({
+  const run = (most: number) =>
+    runner({
       dbClient: owner,
       dir: folder,
       ignorePattern: '.*(?<!\\.sql)',
       direction: 'up',
-      count,
+      count: most,
       migrationsTable: 'migrations',
       singleTransaction: false,
       checkOrder: true,
@@ -42,17 +47,29 @@ export async function migrate(
       logger: { info: noteCurrent, warn: () => {}, error: () => {} },
       migrationLoaderStrategies: [{ extensions: ['.sql'], loader: (paths) => Promise.all(paths.map(readMigration)) }],
     });
-    return ran.map(({ name }) => name);
+  try {
+    if (!isOnCluster) return (await run(count)).map(({ name }) => name);
+    const names: string[] = [];
+    while (names.length < count) {
+      const [ran] = await run(1);
+      if (ran === undefined) break;
+      names.push(ran.name);
+      await placeNewTables(owner);
+    }
+    return names;
   } catch (error) {
     if (current === '') throw error;
     throw new Error(`migration ${current}.sql failed: ${(error as Error).message}`, { cause: error });
   }
 }
 
+/** A cluster limits the waiting of everybody else. */
+const waitsForLocks = 'set local lock_timeout to 0';
+
 async function readMigration(path: string) {
   const commands = splitSql(await readFile(path, 'utf8'));
   const up = (migration: { sql(command: string): void }) => {
-    for (const command of commands) migration.sql(command);
+    for (const command of [waitsForLocks, ...commands]) migration.sql(command);
   };
   return { id: basename(path, '.sql'), filePaths: [path], actions: { up, down: false as const } };
 }
