@@ -7,6 +7,7 @@ import { Batch, type BatchAnswer, type BatchStatement } from './batch.ts';
 import { statementName } from './database.ts';
 import { isReferenceGone, isRetryable, isStalePlan } from './database-errors.ts';
 import { isUuid } from './nil-uuid.ts';
+import { ofOneNode } from './one-node.ts';
 import type { DB } from './tables.gen.ts';
 
 /** A statement of a transaction: a Kysely query, a piece of `sql`, or a compiled text. */
@@ -223,8 +224,9 @@ export class Tx {
 
   #compile(statement: Statement): BatchStatement {
     const compiled = 'compile' in statement ? statement.compile(this.#db) : statement;
-    const text = this.#isReadOnly ? withoutRowLocks(compiled.sql) : compiled.sql;
-    return { text, values: compiled.parameters, name: 'isUnprepared' in compiled ? undefined : statementName(text) };
+    if ('isUnprepared' in compiled) return { text: compiled.sql, values: compiled.parameters, name: undefined };
+    const text = ofOneNode(this.#isReadOnly ? withoutRowLocks(compiled.sql) : compiled.sql);
+    return { text, values: compiled.parameters, name: statementName(text) };
   }
 
   async #send(wires: readonly BatchStatement[]): Promise<BatchAnswer[]> {

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -8,6 +8,7 @@ import { withClient } from '../platform/database-server.ts';
 import { prepareDatabase } from '../platform/embedded/prepare-database.ts';
 import { startEmbedded } from '../platform/embedded/start-embedded.ts';
 import { migrate } from '../platform/migrate.ts';
+import { checkStatements } from './check-statements.ts';
 
 /** The test's connections: each clone has the same two roles. */
 export type TestServer = { app: pg.ClientConfig; owner: pg.ClientConfig; template: string };
@@ -15,6 +16,8 @@ export type TestServer = { app: pg.ClientConfig; owner: pg.ClientConfig; templat
 declare module 'vitest' {
   export interface ProvidedContext {
     testServer: TestServer;
+    /** The file in which each process notes the statements that it sent. */
+    statementsFile: string;
   }
 }
 
@@ -24,7 +27,18 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await withClient('the tests', owner, (client) => client.query(`create database ${template}`));
   await withClient('the tests', { ...owner, database: template }, (client) => migrate(client));
   project.provide('testServer', { app, owner, template });
-  return () => leave(template);
+  const folder = mkdtempSync(join(tmpdir(), 'bahi-statements-'));
+  const statementsFile = join(folder, 'statements');
+  writeFileSync(statementsFile, '');
+  project.provide('statementsFile', statementsFile);
+  return async () => {
+    try {
+      await withClient('the tests', { ...owner, database: template }, (client) => checkStatements(statementsFile, client));
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+      await leave(template);
+    }
+  };
 }
 
 async function serverForTests() {
