@@ -71,7 +71,7 @@ export async function writeRows(pool: pg.Pool, db: Db, shop: Shop): Promise<void
     ...rowStatements(shop.orgId, id, effect),
     changeStock(shop.orgId, effect.moves),
     ...changeLedgers(shop.orgId, monthChanges(effect)),
-    insertVoucher({
+    ...insertVoucher({
       orgId: shop.orgId,
       id,
       kind: 'sales',
@@ -98,7 +98,7 @@ export async function writeRows(pool: pg.Pool, db: Db, shop: Shop): Promise<void
       createHash('sha256').update(text).digest('base64url'),
       tx.withKnown(text.slice(0, 200)),
     ),
-    appendAudit(shop.orgId, tx.withKnown(text)),
+    ...appendAudit(shop.orgId, tx.withKnown(text)),
   ];
   await inTransaction(pool, db, shop.orgId, async (tx) => tx.commitWith(statements(tx)));
 }

@@ -68,7 +68,7 @@ export async function archiveFileRoutes(app: FastifyInstance, parts: Parts): Pro
       if (archive?.kind !== 'out' || archive.state !== 'done') throw new Refusal('NOT_FOUND');
       const inCompany = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(parts.pool, parts.db, archive.companyId, work);
       const text = auditText(request, caller, { action: 'archives.download', body: { archive: archive._id, bytes: archive.fileBytes } });
-      await inCompany((tx) => tx.query(appendAudit(archive.companyId, sql<string>`${text}::text`)));
+      await inCompany((tx) => tx.together(appendAudit(archive.companyId, sql<string>`${text}::text`)));
       return named(reply, archive).send(Readable.from(chunks(inCompany, archive), { highWaterMark: 1 }));
     });
   });

@@ -105,7 +105,7 @@ async function tellImport(
   const by = { kind: 'owner', id: ownerId, name: owner?.name ?? '' };
   const body = { from: company, to: companyId, writtenAt, bahiVersion, migration, audit, archive: { fileName: run.task.fileName, sha256 } };
   const text = JSON.stringify({ at: new Date().toISOString(), by, action: 'companyImports.run', body });
-  await tx.query(appendAudit(companyId, sql<string>`${text}::text`));
+  await tx.together(appendAudit(companyId, sql<string>`${text}::text`));
   await tx.query(appendPlatformAudit(text));
 }
 

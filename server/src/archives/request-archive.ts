@@ -37,6 +37,6 @@ export const requestArchive = forOwner.archives.request.handler(async ({ input, 
   const [archive] = await tx.query(insertArchive({ ...asked, state: 'waiting' }));
   queueJob(tx, { kind: 'archive', subjectId: id, companyId });
   const text = auditText(request, caller, { action: 'archives.request', body: { archive: id, hasPapers } });
-  tx.commitWith([appendAudit(companyId, sql<string>`${text}::text`)]);
+  tx.commitWith(appendAudit(companyId, sql<string>`${text}::text`));
   return { archive: archive! };
 });

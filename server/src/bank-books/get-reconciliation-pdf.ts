@@ -33,7 +33,7 @@ export const getReconciliationPdf = forManagersDrawing.bankBooks.getReconciliati
       const seller = await tx.first(findSeller(company.id));
       invariant(seller, 'the company is there');
       const printed = { action: 'bankBooks.getReconciliationPdf', body: { ledgerId, on } };
-      tx.commitWith([appendAudit(company.id, tx.withKnown(auditText(request, caller, printed)))]);
+      tx.commitWith(appendAudit(company.id, tx.withKnown(auditText(request, caller, printed))));
       return { statement, items: { notInBank, bookedLater, unbooked }, seller };
     });
 

@@ -51,7 +51,7 @@ export async function receiveStatement({ pool, db, request, caller, orgId, ledge
         await insertRows(tx, orgId, importId, statement);
         const body = { import: importId, ledger: ledgerId, rows: statement.rowCount };
         const text = auditText(request, caller, { action: 'banking.file', body });
-        tx.commitWith([appendAudit(orgId, sql<string>`${text}::text`)]);
+        tx.commitWith(appendAudit(orgId, sql<string>`${text}::text`));
         return { importId };
       }),
     );

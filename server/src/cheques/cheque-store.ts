@@ -186,7 +186,7 @@ export function clearChequesOf(orgId: string, postings: readonly (BankPosting & 
 
 /** Undoes this if the match is undone. */
 export function unclearChequesOf(orgId: string, postings: readonly BankPosting[]): Statement {
-  return sql`update cheques c set state = case direction when 'received' then 'deposited' else 'issued' end, cleared_on = null, changed_at = now()
+  return sql`update cheques c set state = case when direction = 'received' then 'deposited' else 'issued' end, cleared_on = null, changed_at = now()
     from unnest(${postings.map(({ voucherId }) => voucherId)}::uuid[], ${postings.map(({ lineNo }) => lineNo)}::int[]) b (voucher_id, line_no)
     where c.org_id = ${orgId} and c.bank_voucher_id = b.voucher_id and c.bank_line_no = b.line_no and c.state = 'cleared'`;
 }

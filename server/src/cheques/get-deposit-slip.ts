@@ -28,7 +28,7 @@ export const getDepositSlip = forMembersDrawing.cheques.getDepositSlip.handler(
       if (!voucher || !first) throw new Refusal('NOT_FOUND');
       const bank = await tx.first(findBankAccount(company.id, first.bankLedgerId));
       tx.commitWith([
-        appendAudit(company.id, tx.withKnown(auditText(request, caller, { action: 'cheques.getDepositSlip', body: { id } }))),
+        ...appendAudit(company.id, tx.withKnown(auditText(request, caller, { action: 'cheques.getDepositSlip', body: { id } }))),
       ]);
       return {
         number: voucher.number,

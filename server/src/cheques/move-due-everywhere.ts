@@ -56,7 +56,7 @@ async function moveDueOf({ pool, db }: Pick<Parts, 'pool' | 'db'>, orgId: string
           action: 'cheques.moveDue',
           answer: { moved: count },
         });
-        tx.commitWith([appendAudit(orgId, sql<string>`${text}::text`)]);
+        tx.commitWith(appendAudit(orgId, sql<string>`${text}::text`));
       }
       return count;
     });

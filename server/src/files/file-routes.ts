@@ -94,7 +94,7 @@ export async function fileRoutes(app: FastifyInstance, parts: Parts): Promise<vo
         : await exportTable(ask, list!, asked, columns.split(','));
       const run = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(parts.pool, parts.db, orgId, work);
       const text = auditText(request, caller, { action: 'exports', body: { list: name, format, columns, ...filters } });
-      const note = () => run((tx) => tx.query(appendAudit(orgId, sql<string>`${text}::text`)));
+      const note = () => run((tx) => tx.together(appendAudit(orgId, sql<string>`${text}::text`)));
       const nameOfCompany = () => run(async (tx) => only(await tx.query(findSeller(orgId))).name);
       return sendList(reply, { format, fileName, table, shown, filters, turnOf: orgId, headedBy: nameOfCompany, note });
     });

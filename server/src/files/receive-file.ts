@@ -39,7 +39,7 @@ export async function receiveFile({ pool, db, request, caller, orgId, importId, 
         queueJob(tx, { kind: 'import', subjectId: importId, companyId: orgId });
         const [after] = await tx.after([updateImport(orgId, importId, changes)], [findImport(orgId, importId)]);
         const text = auditText(request, caller, { action: 'imports.file', body: { import: importId, rows: masters.rowCount } });
-        tx.commitWith([appendAudit(orgId, sql<string>`${text}::text`)]);
+        tx.commitWith(appendAudit(orgId, sql<string>`${text}::text`));
         return { import: serializeImport(only(after)) };
       }),
     );

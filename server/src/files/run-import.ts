@@ -148,7 +148,7 @@ class ImportChunk {
     const by = { id: row.createdById, name: row.createdBy };
     const body = { import: row.id, sheet: row.sheet, fileName: row.fileName };
     const text = JSON.stringify({ at: new Date().toISOString(), by, action: 'imports.chunk', body, answer });
-    tx.commitWith([appendAudit(orgId, sql<string>`${text}::text`)]);
+    tx.commitWith(appendAudit(orgId, sql<string>`${text}::text`));
   }
 
   #end(tx: Tx, orgId: string, row: ImportRow, changes: { state: 'stopped' | 'failed'; problem: string }): false {

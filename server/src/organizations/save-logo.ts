@@ -28,7 +28,7 @@ export const saveLogo = forOwnerAndStaffAdmin.organizations.saveLogo.handler(asy
   const now = companyInEditLog({ ...company, logo: file ? file.id : null, version: company.version + 1 });
   tx.commitWith([
     keepVersion({ caller, company: { id } }, 'company', companyInEditLog(company), now),
-    appendAudit(id, tx.withKnown(auditText(request, caller, { action: 'organizations.saveLogo', body: logged }))),
+    ...appendAudit(id, tx.withKnown(auditText(request, caller, { action: 'organizations.saveLogo', body: logged }))),
   ]);
   return { message: file ? 'Logo saved' : 'Logo taken away', organizationData: only(saved) };
 });

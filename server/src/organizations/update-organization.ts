@@ -72,7 +72,7 @@ export const updateOrganization = forOwnerAndStaffAdminWriting.organizations.upd
       tx.commitWith([
         ...moveOpenings(id, before.booksFrom, after.booksFrom),
         ...(before.booksFrom === after.booksFrom ? [] : [moveOpeningStock(id, after.booksFrom), ...forgetAllStockValues(id)]),
-        appendAudit(id, tx.withKnown(auditText(request, caller, { action: 'organizations.updateOrganization', body: changes }))),
+        ...appendAudit(id, tx.withKnown(auditText(request, caller, { action: 'organizations.updateOrganization', body: changes }))),
       ]);
       return { message: 'Company saved', organizationData: only(saved) };
     };

@@ -46,11 +46,11 @@ export function isBusy(error: unknown): boolean {
 }
 
 /**
- * True if the database cannot be reached or was lost: it is starting or stopping, has no connections or disk space left, is frozen or cut
- * off, or its name cannot be resolved.
+ * True if the database, or the node of a cluster with the company's rows, cannot be reached or was lost: it is starting or stopping, has no
+ * connections or disk space left, is frozen or cut off, or its name cannot be resolved.
  */
 export function isUnreachable(error: unknown): boolean {
-  if (error instanceof pg.DatabaseError) return /^(57P0|53)/.test(error.code ?? '');
+  if (error instanceof pg.DatabaseError) return /^(57P0|53|08)/.test(error.code ?? '');
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as NodeJS.ErrnoException;
   const isOfSocket = /^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH)$/.test(code ?? '');
@@ -58,9 +58,11 @@ export function isUnreachable(error: unknown): boolean {
   return /^Connection terminated|is not queryable$/.test(error.message);
 }
 
-/** The name of the violated constraint, as in the migrations: Citus appends the number of the shard. */
+/** The name of the violated constraint, as in the migrations: Citus appends the number of the shard, and names it in the message only. */
 export function constraintOf(error: unknown): string | undefined {
-  return error instanceof pg.DatabaseError ? error.constraint?.replace(/_\d+$/, '') : undefined;
+  if (!(error instanceof pg.DatabaseError)) return undefined;
+  const name = error.constraint ?? /constraint "([^"]+)"/.exec(error.message)?.[1];
+  return name?.replace(/_\d+$/, '');
 }
 
 function hasCode(error: unknown, code: string): error is pg.DatabaseError {

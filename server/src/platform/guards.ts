@@ -238,7 +238,7 @@ function inCompany<D extends Door>(_door: D) {
       const text = auditText(context.request, caller, { action: route, body: withoutPicture(input), answer: result.output });
       const kept = tx.rowsAtCommit(insertAnswer(orgId, route, key, bodyHash, tx.withKnown(JSON.stringify(result.output))));
       const change = changeOf(path, input, result.output);
-      tx.commitWith([appendAudit(orgId, tx.withKnown(text)), ...(change ? [tell({ orgId, ...change })] : [])]);
+      tx.commitWith([...appendAudit(orgId, tx.withKnown(text)), ...(change ? [tell({ orgId, ...change })] : [])]);
       return { ...result, keptAnswers: () => kept };
     };
 

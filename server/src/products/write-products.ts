@@ -81,6 +81,7 @@ function productRow({ id, draft, isActive, before }: ProductWrite, { company, ca
     warranty_months: draft.warrantyMonths,
     reorder_level_e4: draft.reorderLevelE4,
     is_active: isActive,
+    changed_at: before && new Date().toISOString(),
     changed_by_name: before && caller.name,
   };
 }

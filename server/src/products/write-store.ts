@@ -29,15 +29,16 @@ const written = [
   'warranty_months',
   'reorder_level_e4',
   'is_active',
+  'changed_at',
   'changed_by_name',
 ] as const;
 
-/** Inserts new products and updates stored ones, with all columns and a new version. `changed_by_name` is null for a new one. */
+/** Inserts new products and updates stored ones, with all columns and a new version. `changed_at` and `changed_by_name` are null for a new one. */
 export const saveProductRows = insertRows(
   'products',
   ['org_id', 'id', 'created_by', ...written],
   `on conflict (org_id, id) do update set ${written.map((column) => `${column} = excluded.${column}`).join(', ')},
-    version = products.version + 1, changed_at = now()`,
+    version = products.version + 1`,
 );
 export const insertBarcodes = insertRows('product_barcodes', ['org_id', 'product_id', 'line_no', 'barcode']);
 export const insertPrices = insertRows('product_prices', [

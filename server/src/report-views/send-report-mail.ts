@@ -82,7 +82,7 @@ export async function sendReportMail(run: JobRun, parts: Parts): Promise<Outcome
     tx.commitWith([
       ...now.recipients.map((to) => queueMail(tx, { to, subject, text, ...(file && { file }) })),
       noteReportMail(orgId, id, words, new Date(nextMailTime(now, Date.now()))),
-      appendAudit(orgId, sql<string>`${event}::text`),
+      ...appendAudit(orgId, sql<string>`${event}::text`),
     ]);
     return 'done';
   });

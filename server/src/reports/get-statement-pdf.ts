@@ -24,7 +24,7 @@ export const getStatementPdf = forMembersDrawing.reports.getStatementPdf.handler
       const seller = await tx.first(findSeller(company.id));
       invariant(seller, 'the company is there');
       const printed = { action: 'reports.getStatementPdf', body: { partyId: input.partyId, from: statement.from, to: statement.to } };
-      tx.commitWith([appendAudit(company.id, tx.withKnown(auditText(request, caller, printed)))]);
+      tx.commitWith(appendAudit(company.id, tx.withKnown(auditText(request, caller, printed))));
       return { statement, seller, by: input.by };
     });
 

@@ -133,12 +133,12 @@ type DeducteeValues = Omit<DeducteeRow, 'partyName' | 'pan' | 'version'>;
 export function upsertDeductee(orgId: string, row: DeducteeValues, by: string): Statement {
   const { partyId, section, kind, certificateNumber, certificatePercentE4, certificateFrom, certificateTo, certificatePaise } = row;
   return sql`insert into tds_deductees (org_id, party_id, section, kind, certificate_number, certificate_percent_e4, certificate_from, certificate_to,
-      certificate_paise, changed_by_name)
+      certificate_paise, changed_at, changed_by_name)
     values (${orgId}, ${partyId}, ${section}, ${kind}, ${certificateNumber}, ${certificatePercentE4}, ${certificateFrom}::date, ${certificateTo}::date,
-      ${certificatePaise}, ${by})
+      ${certificatePaise}, now(), ${by})
     on conflict (org_id, party_id) do update set section = excluded.section, kind = excluded.kind, certificate_number = excluded.certificate_number,
       certificate_percent_e4 = excluded.certificate_percent_e4, certificate_from = excluded.certificate_from, certificate_to = excluded.certificate_to,
-      certificate_paise = excluded.certificate_paise, version = tds_deductees.version + 1, changed_at = now(), changed_by_name = excluded.changed_by_name`;
+      certificate_paise = excluded.certificate_paise, version = tds_deductees.version + 1, changed_at = excluded.changed_at, changed_by_name = excluded.changed_by_name`;
 }
 
 /** The party is no longer a deductee; earlier deductions stay. */

@@ -48,26 +48,31 @@ const asCounted = ({ orgId, kind, financialYear }: VoucherRow, typed: string) =>
     and upper(v.number collate "C") = upper(${typed}::text collate "C") limit 1), ${typed}::text)`;
 
 /**
- * Assigns the next number of the series and inserts the voucher's head with it, in one statement: the row of the counter is locked from
- * here to the commit, so there is no gap and no twin. Send it after everything that does not need the number.
+ * Assigns the next number of the series and inserts the voucher's head with it: the row of the counter is locked from here to the commit, so
+ * there is no gap and no twin. Send it after everything that does not need the number. Each insert selects from a table of the company,
+ * because a cluster takes neither the rows of another write nor a question about vouchers in an insert of values.
  */
-export function insertVoucher(v: VoucherRow): Statement {
+export function insertVoucher(v: VoucherRow): Statement[] {
+  const { orgId, seriesId, financialYear } = v;
+  const columns = sql`org_id, id, kind, series_id, financial_year, sequence, number, voucher_date, party_id, place_of_supply, total_paise, note,
+    created_by, created_by_name`;
+  const before = sql`org_id, ${v.id}::uuid, ${v.kind}::text, ${seriesId}::uuid, ${financialYear}::int`;
+  const after = sql`${v.date}::date, ${v.partyId}::uuid, ${v.placeOfSupply}::text, ${v.totalPaise}::bigint, ${v.note}::text,
+    ${v.createdBy}::uuid, ${v.createdByName}::text`;
   if (v.typedNumber !== null) {
-    return sql`insert into vouchers (org_id, id, kind, series_id, financial_year, number, voucher_date, party_id, place_of_supply, total_paise, note,
-        created_by, created_by_name)
-      select ${v.orgId}::uuid, ${v.id}::uuid, ${v.kind}, ${v.seriesId}::uuid, ${v.financialYear}::int, ${asCounted(v, v.typedNumber)}, ${v.date}::date,
-        ${v.partyId}::uuid, ${v.placeOfSupply}, ${v.totalPaise}::bigint, ${v.note}, ${v.createdBy}::uuid, ${v.createdByName}`;
+    const number = asCounted(v, v.typedNumber);
+    return [
+      sql`insert into vouchers (${columns}) select ${before}, null::bigint, ${number}, ${after}
+        from number_series where org_id = ${orgId} and id = ${seriesId}`,
+    ];
   }
-  return sql`with taken as (
-      insert into number_counters (org_id, series_id, financial_year, last_number) values (${v.orgId}, ${v.seriesId}, ${v.financialYear}, ${v.start})
-      on conflict (org_id, series_id, financial_year) do update set last_number = number_counters.last_number + 1
-      returning org_id, last_number)
-    insert into vouchers (org_id, id, kind, series_id, financial_year, sequence, number, voucher_date, party_id, place_of_supply, total_paise, note,
-      created_by, created_by_name)
-    select org_id, ${v.id}::uuid, ${v.kind}, ${v.seriesId}::uuid, ${v.financialYear}::int, last_number,
-      ${v.prefix} || lpad(last_number::text, greatest(${v.width}::int, length(last_number::text)), '0') || ${v.suffix},
-      ${v.date}::date, ${v.partyId}::uuid, ${v.placeOfSupply}, ${v.totalPaise}::bigint, ${v.note}, ${v.createdBy}::uuid, ${v.createdByName}
-    from taken`;
+  return [
+    sql`insert into number_counters (org_id, series_id, financial_year, last_number) values (${orgId}, ${seriesId}, ${financialYear}, ${v.start})
+      on conflict (org_id, series_id, financial_year) do update set last_number = number_counters.last_number + 1`,
+    sql`insert into vouchers (${columns}) select ${before}, last_number,
+        ${v.prefix} || lpad(last_number::text, greatest(${v.width}::int, length(last_number::text)), '0') || ${v.suffix}, ${after}
+      from number_counters where org_id = ${orgId} and series_id = ${seriesId} and financial_year = ${financialYear}`,
+  ];
 }
 
 /** The number of a voucher, as a part of another statement. */

@@ -5,7 +5,6 @@ import { type RawBuilder, sql } from 'kysely';
 import { andOwnVoucher } from '../platform/company-switches.ts';
 import type { Within } from '../platform/request-context.ts';
 import type { Statement } from '../platform/transaction.ts';
-import { numberOf } from './voucher-store.ts';
 
 /**
  * Cards with the typed number, else the voucher's number and a counter; so its head must be written before. The serial number of a piece is
@@ -20,16 +19,20 @@ export function insertWarrantyCards(
   if (cards.length === 0) return [];
   const suffixes = cardSuffixes(cards, voucherNumber);
   const isMade = (number: string) => voucherNumber !== null && number.startsWith(`${voucherNumber}-`);
-  const rows = cards.map(({ productId, number, coveredUpTo, isSerial = false }, at) => {
-    const made = sql`${numberOf(orgId, voucherId)} || ${`-${suffixes[at]}`}`;
-    const known = sql`coalesce((select serial from serial_numbers where org_id = ${orgId} and product_id = ${productId}
-      and serial_key = ${serialKey(number)}), ${number})`;
-    const shown = number === '' ? made : isSerial ? known : sql`${number}`;
-    return sql`(${orgId}::uuid, ${voucherId}::uuid, ${at + 1}::int, ${productId}::uuid, ${shown},
-      ${number !== '' && !isSerial && !isMade(number)}::boolean, ${coveredUpTo}::date)`;
-  });
+  const each = <T>(of: (card: WarrantyCard, at: number) => T) => cards.map(of);
   return [
-    sql`insert into warranty_cards (org_id, voucher_id, line_no, product_id, number, is_typed, covered_up_to) values ${sql.join(rows)}`,
+    sql`insert into warranty_cards (org_id, voucher_id, line_no, product_id, number, is_typed, covered_up_to)
+      select v.org_id, v.id, c.line_no, c.product_id,
+        case when c.number = '' then v.number || c.suffix when c.serial_key is not null then coalesce(s.serial, c.number) else c.number end,
+        c.is_typed, c.covered_up_to
+      from vouchers v
+      cross join unnest(${each((_, at) => at + 1)}::int[], ${each(({ productId }) => productId)}::uuid[], ${each(({ number }) => number)}::text[],
+        ${each((_, at) => `-${suffixes[at]}`)}::text[],
+        ${each(({ number, isSerial = false }) => (isSerial && number !== '' ? serialKey(number) : null))}::text[],
+        ${each(({ number, isSerial = false }) => number !== '' && !isSerial && !isMade(number))}::boolean[],
+        ${each(({ coveredUpTo }) => coveredUpTo)}::date[]) c (line_no, product_id, number, suffix, serial_key, is_typed, covered_up_to)
+      left join serial_numbers s on s.org_id = ${orgId} and s.product_id = c.product_id and s.serial_key = c.serial_key
+      where v.org_id = ${orgId} and v.id = ${voucherId}`,
   ];
 }
 

@@ -109,7 +109,7 @@ export function postVoucher(
     ...(pending.length ? [changePending(company.id, pending)] : []),
   ];
   commitBalances(tx, rows, { orgId: company.id, moves: effect.moves, balances: monthChanges(effect) }, [
-    insertVoucher({
+    ...insertVoucher({
       orgId: company.id,
       id,
       kind: head.kind,

@@ -23,7 +23,7 @@ export async function printVoucher(
     const read = id === null ? undefined : await readVoucherPaper(tx, company, id);
     if (!read) throw new Refusal('NOT_FOUND');
     const printed = { action, body: { id, version: read.version } };
-    tx.commitWith([appendAudit(company.id, tx.withKnown(auditText(request, caller, printed)))]);
+    tx.commitWith(appendAudit(company.id, tx.withKnown(auditText(request, caller, printed))));
     return read.paper;
   });
 
