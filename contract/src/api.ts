@@ -5,6 +5,7 @@ import { bankBookRoutes } from './bank-books/bank-book-routes.ts';
 import { bankingRoutes } from './banking/banking-routes.ts';
 import { billRoutes } from './bills/bill-routes.ts';
 import { bomRoutes } from './boms/bom-routes.ts';
+import { bookingRoutes } from './bookings/booking-routes.ts';
 import { cashCountRoutes } from './cash-counts/cash-count-routes.ts';
 import { chequeRoutes } from './cheques/cheque-routes.ts';
 import { dayCloseRoutes } from './day-closes/day-close-routes.ts';
@@ -82,4 +83,5 @@ export const api = {
   dayCloses: dayCloseRoutes,
   deliveries: deliveryRoutes,
   rooms: roomRoutes,
+  bookings: bookingRoutes,
 };

@@ -2,6 +2,7 @@ import { accountConstraints } from './accounts/account-store.ts';
 import { archiveConstraints } from './archives/archive-store.ts';
 import { bankingConstraints } from './banking/banking.ts';
 import { bomConstraints } from './boms/bom-store.ts';
+import { bookingConstraints } from './bookings/booking-store.ts';
 import { cashCountConstraints } from './cash-counts/cash-count-store.ts';
 import { chequeConstraints } from './cheques/cheque-store.ts';
 import { handOverConstraints } from './hand-overs/hand-over-store.ts';
@@ -56,4 +57,5 @@ export const constraintRefusals: ConstraintRefusals = {
   ...printerConstraints,
   ...roomConstraints,
   ...planConstraints,
+  ...bookingConstraints,
 };

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { type ArchiveParts, deleteExpiredArchives, failArchive, importCompany, retryArchive, runArchive } from './archives/run-archive.ts';
 import { type BackupParts, backUpAsAsked, backUpNightly, checkBackups } from './backups/run-backups.ts';
+import { freeHoldsEverywhere } from './bookings/free-holds.ts';
 import { moveDueEverywhere } from './cheques/move-due-everywhere.ts';
 import { failImport, retryImport, runImport } from './files/run-import.ts';
 import type { Delivery } from './mail/delivery.ts';
@@ -110,6 +111,17 @@ export const jobKinds: readonly JobKind<JobParts>[] = [
     every: hourly, // a day that was missed is made good
     run: async (_, parts) => {
       await moveDueEverywhere(parts);
+      return 'done';
+    },
+  },
+  {
+    name: 'bookingHolds',
+    title: 'Holds of bookings that have ended',
+    ...forInstallation,
+    attempts: 3,
+    every: { every: 'minutes', minutes: 5 }, // a room that nobody wants is not for sale meanwhile
+    run: async (_, parts) => {
+      await freeHoldsEverywhere(parts);
       return 'done';
     },
   },

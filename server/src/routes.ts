@@ -5,6 +5,7 @@ import { companyImports } from './archives/company-imports.ts';
 import { bankBooks } from './bank-books/bank-books.ts';
 import { banking } from './banking/banking.ts';
 import { bills } from './bills/bills.ts';
+import { bookings } from './bookings/bookings.ts';
 import { boms } from './boms/boms.ts';
 import { cashCounts } from './cash-counts/cash-counts.ts';
 import { cheques } from './cheques/cheques.ts';
@@ -86,6 +87,7 @@ export const routes = forAnyone.router({
   dayCloses,
   deliveries,
   rooms,
+  bookings,
   reports,
   reportViews,
   reportMails,

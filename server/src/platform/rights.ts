@@ -1,4 +1,5 @@
 import type { api } from '@bahi/contract/api';
+import { bookingRights } from './booking-rights.ts';
 import { type Door, doors, type Role } from './doors.ts';
 import { hotelRights } from './hotel-rights.ts';
 import { restaurantRights } from './restaurant-rights.ts';
@@ -307,6 +308,7 @@ export const rights = {
   },
   ...restaurantRights,
   ...hotelRights,
+  ...bookingRights,
   reports: {
     getTrialBalance: 'managers',
     getProfitAndLoss: 'managers',

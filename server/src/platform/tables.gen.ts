@@ -672,6 +672,12 @@ export interface HandOvers {
   version: Generated<number>;
 }
 
+export interface HotelAdvances {
+  booking_id: string;
+  org_id: string;
+  voucher_id: string;
+}
+
 export interface HotelBookings {
   booker_email: string;
   booker_name: string;
@@ -958,6 +964,7 @@ export interface HotelStays {
   departure: string;
   ended_reason: Generated<string>;
   extra_beds: number;
+  fee_paise: Generated<number>;
   guest_name: string;
   id: string;
   keys_given: Generated<number>;
@@ -2172,6 +2179,7 @@ export interface DB {
   hand_over_contras: HandOverContras;
   hand_over_parts: HandOverParts;
   hand_overs: HandOvers;
+  hotel_advances: HotelAdvances;
   hotel_bookings: HotelBookings;
   hotel_days: HotelDays;
   hotel_folio_lines: HotelFolioLines;

@@ -1,0 +1,216 @@
+import { invariant } from '@bahi/core/basics/invariant';
+import type { Paise } from '@bahi/core/money/paise';
+import { formatRupees } from '@bahi/core/money/rupee-format';
+import { formatDate } from '@bahi/core/periods/business-date';
+import { takesStock } from '@bahi/core/rooms/stay-state';
+import { forMembers } from '../platform/guards.ts';
+import { Refusal, refuseProblems, serializeProblems } from '../platform/refusal.ts';
+import type { CompanyRequestContext } from '../platform/request-context.ts';
+import { keepPolicies, touchBooking } from './booking-store.ts';
+import { draftOf, isPast, planChange, type StayAsked } from './plan-change.ts';
+import { policiesOf } from './policies.ts';
+import { figuresOf, priceNights, readFacts, serializeNight, supplyOf } from './price-stays.ts';
+import { type OpenStay, openStays, roomOfNights, stayEvent } from './public/open-stays.ts';
+import { writeNights } from './public/write-nights.ts';
+import { refuseOtherTotal } from './rate-limits.ts';
+import { headOf } from './serialize-booking.ts';
+import { findRooms, insertStayEvents, listStays, makeDirty, type NightDraft, type StayChange, updateStay } from './stay-store.ts';
+
+type Context = Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>;
+
+/** One stay with its booking, locked for a change. */
+export async function openOne(context: Context, asked: { id: string; version: number }, isPreview = false) {
+  const { stays, bookings, businessDay } = await openStays(context, [asked], { isPreview });
+  const [stay] = stays;
+  const booking = stay && bookings.get(stay.bookingId);
+  if (!stay || !booking) throw new Refusal('NOT_FOUND');
+  return { stay, booking, businessDay };
+}
+
+/** Writes a stay whose nights are written already, its booking and its log. Returns the answer of an act. */
+export async function writeStays(
+  { tx, company, caller }: Context,
+  changes: readonly { readonly stay: OpenStay; readonly change: StayChange; readonly kind: string; readonly said: string }[],
+  message: string,
+) {
+  const ids = changes.map(({ stay }) => stay._id);
+  const bookingIds = changes.map(({ stay }) => stay.bookingId);
+  const [stays] = await tx.after(
+    [
+      ...changes.map(({ stay, change }) => updateStay(company.id, stay._id, change, caller)),
+      touchBooking(company.id, bookingIds, caller),
+      insertStayEvents(changes.map(({ stay, kind, said }) => stayEvent({ company, caller }, stay._id, kind, said))),
+    ],
+    [listStays(company.id, ids)],
+  );
+  return { message, _id: bookingIds[0]!, stays: stays.map(headOf) };
+}
+
+/** A stay as it is, in the shape of a change. */
+const askedAgain = ({ typeId, planId, arrival, departure, adults, childAges, extraBeds, guestName, comingAt }: OpenStay): StayAsked => ({
+  ...{ typeId, planId, arrival, departure, adults, childAges, extraBeds, guestName, comingAt, nightsByHand: [] },
+});
+
+type Entered = StayAsked & { readonly isRepriced: boolean };
+
+async function changeTo(
+  context: Context,
+  asked: { id: string; version: number },
+  entered: (stay: OpenStay) => Entered,
+  totalPaise: Paise | null,
+) {
+  const found = await openOne(context, asked);
+  const { stay, businessDay } = found;
+  const { isRepriced, ...wanted } = entered(stay);
+  const guestName = wanted.guestName || stay.guestName;
+  const { problems, nights, figures, said, earlyFeePaise, facts } = await planChange(context, found, { ...wanted, guestName }, isRepriced);
+  refuseProblems(problems);
+  refuseOtherTotal(totalPaise, figures.totalPaise);
+  const { typeId, planId, arrival, departure, adults, childAges, extraBeds, comingAt } = wanted;
+  await writeNights(context, [{ stayId: stay._id, field: '', before: stay.nights, after: nights }], {
+    beyond: facts.settings.beyond,
+    first: [
+      // The dates first: nights belong to a stay, whatever its dates are.
+      keepPolicies(context.company.id, stay.bookingId, policiesOf(facts, [planId])),
+    ],
+  });
+  const roomId = roomOfNights(nights, businessDay);
+  const change = { typeId, planId, roomId, arrival, departure, adults, childAges, extraBeds, guestName, comingAt };
+  const early = earlyFeePaise > 0 ? `. Charge for leaving early: ${formatRupees(earlyFeePaise)}` : '';
+  const message = `${guestName}: ${formatDate(arrival)} to ${formatDate(departure)}${early}`;
+  return writeStays(context, [{ stay, change, kind: 'changed', said }], message);
+}
+
+export const changeStay = forMembers.bookings.changeStay.handler(async ({ input, context }) => {
+  const { orgId: _, id, version, totalPaise, ...entered } = input;
+  return changeTo(context, { id, version }, () => entered, totalPaise);
+});
+
+export const changeNights = forMembers.bookings.changeNights.handler(async ({ input, context }) => {
+  const { id, version, arrival, departure, totalPaise } = input;
+  const entered = (stay: OpenStay) => ({ ...askedAgain(stay), arrival: arrival ?? stay.arrival, departure, isRepriced: false });
+  return changeTo(context, { id, version }, entered, totalPaise);
+});
+
+export const previewStay = forMembers.bookings.previewStay.handler(async ({ input, context }) => {
+  const { orgId: _, id, version, isRepriced, ...entered } = input;
+  const found = await openOne(context, { id, version }, true);
+  const guestName = entered.guestName || found.stay.guestName;
+  const { problems, nights, figures, facts } = await planChange(context, found, { ...entered, guestName }, isRepriced);
+  return {
+    stays: [{ ...figures, nights: nights.map((night) => serializeNight(context.company, night)) }],
+    ...figures,
+    depositPaise: Math.round((figures.totalPaise * (facts.plans.get(entered.planId)?.depositE4 ?? 0)) / 1_000_000),
+    problems: serializeProblems(problems),
+    warnings: [],
+  };
+});
+
+/** Another room from a night on. The nights before keep theirs, so the log and the bill know where the guest slept. */
+export const moveStay = forMembers.bookings.moveStay.handler(async ({ input, context }) => {
+  const { tx, company } = context;
+  const { id, version, roomId, isRepriced, reason, totalPaise } = input;
+  const { stay, booking, businessDay } = await openOne(context, { id, version });
+  const from = [input.from ?? stay.arrival, stay.arrival, ...(stay.state === 'inHouse' ? [businessDay] : [])].toSorted().at(-1)!;
+  const rooms = await tx.query(
+    findRooms(
+      company.id,
+      [roomId, ...stay.nights.map((night) => night.roomId)].flatMap((each) => each ?? []),
+    ),
+  );
+  const room = rooms.find(({ _id }) => _id === roomId);
+  refuseProblems([
+    ...(takesStock(stay.state) ? [] : [{ code: 'STAY_NO_ROOM', field: 'roomId', message: 'Only a held or confirmed stay has a room.' }]),
+    ...(roomId !== null && !room?.isActive ? [{ code: 'GONE', field: 'roomId', message: 'This room is no longer sold.' }] : []),
+    ...(roomId === null && stay.state === 'inHouse' ? [{ code: 'ROOM_NOT_ASSIGNED' as const, field: 'roomId' }] : []),
+    ...(from >= stay.departure
+      ? [{ code: 'FROM_LATE', field: 'from', message: `The guest leaves on ${formatDate(stay.departure)}.` }]
+      : []),
+  ]);
+  const moving = stay.nights.filter((night) => night.date >= from && !isPast(stay, night, businessDay));
+  const typeId = isRepriced && room ? room.typeId : stay.typeId;
+  const facts = await readFacts(context, stay.arrival, stay.departure);
+  const dates = moving.map(({ date }) => date);
+  const priced = isRepriced ? priceNights(facts, { ...askedAgain(stay), typeId }, dates) : null;
+  refuseProblems(priced?.problems ?? []);
+  const priceOf = new Map(priced?.nights.map((night) => [night.date, night]));
+  const nights = stay.nights.map((night): NightDraft => {
+    if (!dates.includes(night.date)) return draftOf(night);
+    return { ...draftOf(night), ...priceOf.get(night.date), roomId, takenTypeId: room?.typeId ?? typeId };
+  });
+  const figures = figuresOf(company, supplyOf(company, booking.partyCategory, stay.arrival), nights);
+  refuseOtherTotal(totalPaise, figures.totalPaise);
+  await writeNights(context, [{ stayId: id, field: '', before: stay.nights, after: nights }], { beyond: facts.settings.beyond });
+  const left = stay.nights.find(({ date }) => date === businessDay)?.roomId ?? null;
+  if (stay.state === 'inHouse' && left !== null && left !== roomId && from <= businessDay) await tx.query(makeDirty(company.id, [left]));
+  const was = moving[0]?.roomName ?? 'no room';
+  const now = room?.name ?? 'no room';
+  const why = reason === '' ? '' : `: ${reason}`;
+  const said = `${was} to ${now} from ${formatDate(from)}, ${isRepriced ? 'at the price of the new room' : 'price kept'}${why}`;
+  const change = { roomId: roomOfNights(nights, businessDay), typeId };
+  const message = room ? `${stay.guestName} is in ${room.name} from ${formatDate(from)}` : `${stay.guestName} has no room yet`;
+  return writeStays(context, [{ stay, change, kind: 'moved', said }], message);
+});
+
+/** Two stays exchange their rooms, each for its own nights. */
+export const swapStays = forMembers.bookings.swapStays.handler(async ({ input, context }) => {
+  const { tx, company } = context;
+  const { id, version, otherId, otherVersion, reason } = input;
+  if (id === otherId) refuseProblems([{ code: 'SWAP_SAME', field: 'otherId', message: 'Choose another stay.' }]);
+  const asked = [
+    { id, version },
+    { id: otherId, version: otherVersion },
+  ];
+  const { stays, businessDay } = await openStays(context, asked);
+  const [one, other] = stays;
+  invariant(one && other, 'both stays are open');
+  const from = input.from ?? businessDay;
+  const coming = stays.map((stay) =>
+    stay.nights.filter(
+      (night) => night.date >= from && night.date >= (stay.state === 'inHouse' ? businessDay : '') && !isPast(stay, night, businessDay),
+    ),
+  );
+  const rooms = coming.map((nights) => nights[0]?.roomId ?? null);
+  refuseProblems(
+    stays.flatMap((stay, at) => [
+      ...(takesStock(stay.state)
+        ? []
+        : [{ code: 'STAY_NO_ROOM', field: 'otherId', message: `${stay.guestName} has no room to exchange.` }]),
+      ...(rooms[at] === null && stays[1 - at]!.state === 'inHouse' ? [{ code: 'ROOM_NOT_ASSIGNED' as const, field: 'otherId' }] : []),
+      ...(coming[at]!.length === 0 ? [{ code: 'FROM_LATE', field: 'from', message: `${stay.guestName} has left by then.` }] : []),
+    ]),
+  );
+  if (rooms[0] === null && rooms[1] === null)
+    refuseProblems([{ code: 'STAY_NO_ROOM', field: 'otherId', message: 'Neither stay has a room yet.' }]);
+  const known = await tx.query(
+    findRooms(
+      company.id,
+      rooms.flatMap((each) => each ?? []),
+    ),
+  );
+  const facts = await readFacts(context, one.arrival, one.departure);
+  const swapped = stays.map((stay, at) => {
+    const room = known.find(({ _id }) => _id === rooms[1 - at]);
+    const dates = new Set(coming[at]!.map(({ date }) => date));
+    const nights = stay.nights.map(
+      (night): NightDraft =>
+        dates.has(night.date) ? { ...draftOf(night), roomId: room?._id ?? null, takenTypeId: room?.typeId ?? stay.typeId } : draftOf(night),
+    );
+    return { stay, room, nights };
+  });
+  await writeNights(
+    context,
+    swapped.map(({ stay, nights }) => ({ stayId: stay._id, field: '', before: stay.nights, after: nights })),
+    { beyond: facts.settings.beyond },
+  );
+  const inHouse = swapped.flatMap(({ stay }, at) => (stay.state === 'inHouse' && rooms[at] != null ? [rooms[at]] : []));
+  if (inHouse.length > 0 && from <= businessDay) await tx.query(makeDirty(company.id, inHouse));
+  const why = reason === '' ? '' : `: ${reason}`;
+  const changes = swapped.map(({ stay, room, nights }, at) => ({
+    stay,
+    change: { roomId: roomOfNights(nights, businessDay) },
+    kind: 'swapped',
+    said: `to ${room?.name ?? 'no room'} from ${formatDate(from)}, exchanged with ${stays[1 - at]!.guestName}${why}`,
+  }));
+  return writeStays(context, changes, `${one.guestName} and ${other.guestName} exchanged their rooms`);
+});

@@ -1,0 +1,123 @@
+import { bookingName } from '@bahi/core/bookings/booking';
+import { mealPlanNames } from '@bahi/core/bookings/meals-of-plan';
+import { formatDate } from '@bahi/core/periods/business-date';
+import type { Content, Margins, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import type { SellerRow } from '../organizations/seller-store.ts';
+import { below, head, lines, money, plainSheet, right, ruled, runs } from '../platform/papers/paper-text.ts';
+import type { serializeBooking } from './serialize-booking.ts';
+
+type Booking = ReturnType<typeof serializeBooking>;
+
+/** The data of a confirmation slip. Plain data, because it is sent to the drawing thread. */
+export type ConfirmationPaper = {
+  readonly booking: Booking;
+  readonly seller: Pick<SellerRow, 'name' | 'address' | 'place' | 'pin' | 'phone' | 'email' | 'website' | 'gstin'>;
+  readonly checkInAt: string;
+  readonly checkOutAt: string;
+  /** The charges for a late cancel, one sentence each. */
+  readonly policy: readonly string[];
+};
+
+const titles = { quote: 'Quotation', held: 'Booking on hold', waitlist: 'Waitlist', confirmed: 'Booking confirmation' } as const;
+
+/** The slip that a guest gets of a booking: rooms, nights and prices, what is paid, and what cancelling costs. */
+export function confirmationDocument({ booking, seller, checkInAt, checkOutAt, policy }: ConfirmationPaper): TDocumentDefinitions {
+  const number = bookingName(booking.number);
+  const stays = booking.stays.filter(({ state }) => state !== 'cancelled' && state !== 'noShow');
+  const first = stays[0]?.state;
+  const title = first && first in titles ? titles[first as keyof typeof titles] : 'Booking';
+  const paidPaise = booking.advances.reduce((sum, each) => sum + (each.isCancelled ? 0 : each.amountPaise), 0);
+  const facts = [
+    booking.groupName && `Group ${booking.groupName}`,
+    booking.partyName && `For ${booking.partyName}`,
+    booking.reference && `Reference ${booking.reference}`,
+    booking.bookerPhone && `Phone ${booking.bookerPhone}`,
+  ];
+  return {
+    ...plainSheet(`${title} ${number}`, seller.name),
+    content: [
+      runs(seller.name, { style: 'name' }),
+      ...lines(
+        [seller.address, seller.place, seller.pin].filter(Boolean).join(', '),
+        [seller.phone, seller.email, seller.website].filter(Boolean).join(' · '),
+      ),
+      ...lines(seller.gstin && `GSTIN ${seller.gstin}`),
+      { ...runs(`${title} ${number}`, { style: 'title' }), margin: [0, 14, 0, 2] as Margins },
+      ...lines(booking.bookerName, ...facts, `Booked on ${formatDate(booking.enteredAt.slice(0, 10))}`),
+      ...(stays.length === 0 ? [runs('This booking was cancelled.', { bold: true, margin: below(8) })] : [roomTable(stays)]),
+      ...totals(booking, paidPaise),
+      { ...runs(`Check-in from ${checkInAt}, check-out until ${checkOutAt}.`), margin: [0, 12, 0, 2] as Margins },
+      ...lines(...policy, booking.note),
+      ...(stays.length <= 3 ? stays.flatMap(nightTable) : []),
+    ],
+  };
+}
+
+const spanOf = ({ arrival, departure, nights }: Booking['stays'][number]) =>
+  `${formatDate(arrival)} to ${formatDate(departure)}, ${nights.length === 1 ? '1 night' : `${nights.length} nights`}`;
+const guestsOf = ({ adults, childAges }: Booking['stays'][number]) =>
+  [`${adults} ${adults === 1 ? 'adult' : 'adults'}`, childAges.length > 0 && `children ${childAges.join(', ')}`].filter(Boolean).join(', ');
+
+function roomTable(stays: readonly Booking['stays'][number][]): Content {
+  const rows = stays.map((stay): TableCell[] => [
+    runs([stay.typeName, stay.roomName && `room ${stay.roomName}`].filter(Boolean).join(', ')),
+    runs(stay.guestName),
+    runs(spanOf(stay)),
+    runs(guestsOf(stay)),
+    runs(mealPlanNames[stay.mealPlan]),
+    money(stay.valuePaise),
+  ]);
+  return {
+    margin: [0, 10, 0, 6] as Margins,
+    layout: ruled,
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths: ['*', '*', 'auto', 'auto', 'auto', 'auto'],
+      body: [[head('Room'), head('Guest'), head('Stay'), head('Guests'), head('Meals'), head('Amount', 'right')], ...rows],
+    },
+  };
+}
+
+function totals(booking: Booking, paidPaise: number): Content[] {
+  const row = (text: string, paise: number, bold = false): TableCell[] => [
+    { ...runs(text, { alignment: 'right', bold }) },
+    { ...(money(paise) as object), bold } as TableCell,
+  ];
+  return [
+    {
+      layout: 'noBorders',
+      table: {
+        widths: ['*', 90],
+        body: [
+          row('Before tax', booking.valuePaise),
+          row('GST', booking.taxPaise),
+          row('Total', booking.totalPaise, true),
+          ...(paidPaise > 0 ? [row('Paid in advance', paidPaise), row('To pay', booking.totalPaise - paidPaise, true)] : []),
+          ...(paidPaise < booking.depositPaise ? [row('Advance to pay now', booking.depositPaise - paidPaise)] : []),
+        ],
+      },
+    },
+  ];
+}
+
+/** The price of each night, with the rate of its tax. */
+function nightTable(stay: Booking['stays'][number]): Content[] {
+  const rows = stay.nights.map((night): TableCell[] => [
+    runs(formatDate(night.date)),
+    right(night.isFree ? 'free' : `${night.gstPercentE4 / 10_000} %`),
+    money(night.valuePaise),
+  ]);
+  return [
+    runs(`Nights of ${stay.guestName}`, { bold: true, margin: [0, 10, 0, 2] as Margins }),
+    {
+      layout: ruled,
+      table: {
+        headerRows: 1,
+        dontBreakRows: true,
+        widths: [120, 80, 100],
+        body: [[head('Night'), head('GST', 'right'), head('Before tax', 'right')], ...rows],
+      },
+    },
+  ];
+}

@@ -1,0 +1,76 @@
+import { inPairs } from '@bahi/core/basics/in-pairs';
+import { problemText } from '@bahi/core/basics/problem';
+import { daysBetween } from '@bahi/core/periods/business-date';
+import { nightsOf, stayProblems } from '@bahi/core/rooms/stay';
+import { forMembers } from '../platform/guards.ts';
+import { only } from '../platform/only.ts';
+import { refuseProblems } from '../platform/refusal.ts';
+import { settingsOf } from '../rooms/hotel-settings.ts';
+import { findSettings } from '../rooms/hotel-store.ts';
+import { findCategory } from './booking-store.ts';
+import {
+  type AnyProblem,
+  factStatements,
+  factsOf,
+  figuresOf,
+  priceNights,
+  ruleProblems,
+  serializeNight,
+  stayFaults,
+  supplyOf,
+} from './price-stays.ts';
+import { listFreeNightsFrom, listRoomsWithNights } from './type-night-store.ts';
+
+const words = (problems: readonly AnyProblem[]): string[] => [
+  ...new Set(problems.map((problem) => ('message' in problem ? problem.message : problemText(problem)))),
+];
+
+/** More sentences say nothing more. */
+const mostWords = 3;
+
+/** The room types and plans between two days. It reads a fixed number of statements, however many nights there are. */
+export const findFree = forMembers.bookings.findFree.handler(async ({ input, context: { tx, company } }) => {
+  const { arrival, departure, adults, childAges, rooms: wanted, partyId = null } = input;
+  refuseProblems(stayProblems({ arrival, departure }));
+  const { beyond } = settingsOf(only(await tx.query(findSettings(company.id))));
+  const [counts, rooms, [party], ...facts] = await tx.together([
+    listFreeNightsFrom(company.id, arrival, daysBetween(arrival, departure), beyond),
+    listRoomsWithNights(company.id, arrival, departure),
+    findCategory(company, partyId),
+    ...factStatements(company.id, arrival, departure),
+  ]);
+  const known = factsOf(...facts);
+  const dates = nightsOf({ arrival, departure });
+  const supply = supplyOf(company, party?.category ?? null, arrival);
+  const types = counts.map(({ typeId, typeName, free }) => {
+    const asked = { typeId, arrival, departure, adults, childAges, extraBeds: 0, nightsByHand: [] };
+    const plans = [...known.plans.values()].filter((plan) => plan.isActive && (plan.partyId === null || plan.partyId === partyId));
+    return {
+      typeId,
+      typeName,
+      free: Math.min(...free),
+      fullOn: inPairs(dates, free).flatMap(([date, left]) => (left < wanted ? [date] : [])),
+      roomsFree: rooms
+        .filter((room) => room.typeId === typeId && room.taken.length === 0)
+        .map(({ roomId, roomName }) => ({ roomId, roomName })),
+      refused: words(stayFaults(known, { ...asked, planId: plans[0]?._id ?? '' }, partyId).filter(({ field }) => field !== 'planId')),
+      plans: plans.map(({ _id: planId, name: planName, mealPlan }) => {
+        const stay = { ...asked, planId };
+        const { nights, problems } = priceNights(known, stay, dates);
+        const refused = words([...ruleProblems(known, stay), ...problems]).slice(0, mostWords);
+        return {
+          ...{ planId, planName, mealPlan, refused },
+          ...figuresOf(company, supply, nights),
+          nights: nights.map((night) => serializeNight(company, night)),
+        };
+      }),
+    };
+  });
+  return { types };
+});
+
+/** The free rooms by night: a year is one statement over one index, as a month is. */
+export const listFreeNights = forMembers.bookings.listFreeNights.handler(async ({ input: { from, nights }, context: { tx, company } }) => {
+  const { beyond } = settingsOf(only(await tx.query(findSettings(company.id))));
+  return { types: await tx.query(listFreeNightsFrom(company.id, from, nights, beyond)) };
+});

@@ -1,0 +1,48 @@
+import { searchWords } from '@bahi/core/basics/search-words';
+import { paise } from '@bahi/core/money/paise';
+import { percentOf } from '@bahi/core/money/rounding';
+import { pageOf, readCursor, writeCursor } from '../platform/cursor.ts';
+import { forMembers } from '../platform/guards.ts';
+import { only } from '../platform/only.ts';
+import { listPlans } from '../rooms/plan-store.ts';
+import { listAdvances, listBookingRows, listWaitingThatFit } from './booking-store.ts';
+import { businessDayOf, openBooking } from './public/open-stays.ts';
+import { headOf, serializeBooking } from './serialize-booking.ts';
+import { listEventsOf, listStays } from './stay-store.ts';
+
+/** Above every number of a booking. */
+const beforeAll = 2_147_483_647;
+
+export const listBookings = forMembers.bookings.listBookings.handler(async ({ input, context: { tx, company } }) => {
+  const { search, states, arrivalFrom = null, arrivalTo = null, cursor, limit } = input;
+  const [before] = readCursor(cursor, ['integer']) ?? [String(beforeAll)];
+  const filter = { words: searchWords(search), states, arrivalFrom, arrivalTo };
+  const found = await tx.query(listBookingRows(company.id, filter, Math.min(Number(before), beforeAll), limit + 1));
+  const { page, last } = pageOf(found, limit);
+  return { bookings: page, next: last ? writeCursor([String(last.number)]) : null };
+});
+
+export const getBooking = forMembers.bookings.getBooking.handler(async ({ input: { id }, context: { tx, company } }) => {
+  const found = await openBooking({ tx, company }, id, null);
+  const [events, advances, plans] = await tx.together([listEventsOf(company.id, id), listAdvances(company.id, id), listPlans(company.id)]);
+  const depositE4 = new Map(plans.map((plan) => [plan._id, plan.depositE4]));
+  const depositOf = (planId: string, totalPaise: number) => percentOf(paise(totalPaise), depositE4.get(planId) ?? 0);
+  return { booking: serializeBooking(company, found, { events, advances, depositOf }) };
+});
+
+/** More than a house waits for. */
+const mostWaiting = 200;
+
+/** The waitlist, as far as it fits now. Each stay is looked at alone: two of them may want the same room. */
+export const offerWaiting = forMembers.bookings.offerWaiting.handler(async ({ context: { tx, company } }) => {
+  const { businessDay } = only(await tx.query(businessDayOf(company.id)));
+  const waiting = await tx.query(listWaitingThatFit(company.id, businessDay, mostWaiting));
+  const stays = await tx.query(
+    listStays(
+      company.id,
+      waiting.map(({ stayId }) => stayId),
+    ),
+  );
+  const byId = new Map(stays.map((stay) => [stay._id, stay]));
+  return { stays: waiting.flatMap(({ stayId, ...more }) => (byId.has(stayId) ? [{ ...headOf(byId.get(stayId)!), ...more }] : [])) };
+});

@@ -1,0 +1,144 @@
+import type { Paise } from '@bahi/core/money/paise';
+import { formatRupees } from '@bahi/core/money/rupee-format';
+import { addDays, formatDate } from '@bahi/core/periods/business-date';
+import { nightsOf } from '@bahi/core/rooms/stay';
+import { takesStock } from '@bahi/core/rooms/stay-state';
+import { isManager } from '../platform/doors.ts';
+import type { ServerProblem } from '../platform/refusal.ts';
+import type { CompanyRequestContext } from '../platform/request-context.ts';
+import type { BookingRow } from './booking-store.ts';
+import { chargeOf } from './charges.ts';
+import {
+  type AnyProblem,
+  type AskedStay,
+  type ByHand,
+  type Figures,
+  figuresOf,
+  firstOfEach,
+  type PriceFacts,
+  priceNights,
+  readFacts,
+  ruleProblems,
+  stayFaults,
+  supplyOf,
+} from './price-stays.ts';
+import type { OpenStay } from './public/open-stays.ts';
+import { belowPlanProblem } from './rate-limits.ts';
+import { findRooms, type NightDraft, type NightRow } from './stay-store.ts';
+
+type Context = Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>;
+
+/** What a stay is to become. */
+export type StayAsked = AskedStay & { readonly guestName: string; readonly comingAt: string };
+export type PlannedChange = {
+  readonly problems: readonly AnyProblem[];
+  readonly nights: readonly NightDraft[];
+  readonly figures: Figures;
+  /** What it means for the log. */
+  readonly said: string;
+  /** The charge for nights that the guest leaves early, with tax; 0 for none. */
+  readonly earlyFeePaise: Paise;
+  readonly facts: PriceFacts;
+};
+
+/** True for a night that does not change any more: it is charged, or the guest slept there. */
+export const isPast = (stay: Pick<OpenStay, 'state'>, night: NightRow, businessDay: string): boolean =>
+  night.isPosted || (stay.state === 'inHouse' && night.date < businessDay);
+
+const changeable = ['quote', 'held', 'waitlist', 'confirmed', 'inHouse'];
+
+function dateProblems(stay: OpenStay, { arrival, departure }: StayAsked, businessDay: string): ServerProblem[] {
+  const problems: ServerProblem[] = [];
+  const say = (field: string, code: string, message: string) => problems.push({ field, code, message });
+  if (!changeable.includes(stay.state)) say('state', 'STAY_ENDED', 'This stay has ended.');
+  if (arrival !== stay.arrival && stay.state === 'inHouse') say('arrival', 'ARRIVED', 'The guest has arrived: the arrival stays.');
+  else if (arrival !== stay.arrival && arrival < businessDay)
+    say('arrival', 'ARRIVAL_PAST', `The arrival is ${formatDate(businessDay)} or later.`);
+  const lastPast = stay.nights.findLast((night) => isPast(stay, night, businessDay))?.date;
+  const least = stay.state === 'inHouse' ? [businessDay, ...(lastPast ? [addDays(lastPast, 1)] : [])].toSorted().at(-1)! : null;
+  if (least !== null && departure < least)
+    say('departure', 'NIGHTS_SLEPT', `The guest was here until ${formatDate(least)}: leave on that day or later.`);
+  return problems;
+}
+
+/** The nights of a changed stay: those that are kept with their price, new ones with that of the plan, all again if asked. */
+export async function planChange(
+  { tx, company, caller }: Context,
+  { stay, booking, businessDay }: { stay: OpenStay; booking: BookingRow; businessDay: string },
+  asked: StayAsked,
+  isRepriced: boolean,
+): Promise<PlannedChange> {
+  const supply = supplyOf(company, booking.partyCategory, asked.arrival);
+  const isSane = asked.departure > asked.arrival;
+  const facts = await readFacts({ tx, company }, asked.arrival, isSane ? asked.departure : asked.arrival);
+  const early = dateProblems(stay, asked, businessDay);
+  const faults = [...stayFaults(facts, asked, booking.partyId, stay), ...early];
+  const dates = nightsOf(asked);
+  const known = new Map(stay.nights.map((night) => [night.date, night]));
+  const isFixed = (date: string) => {
+    const night = known.get(date);
+    return night !== undefined && isPast(stay, night, businessDay);
+  };
+  const byHand = asked.nightsByHand.map(({ date }) => date);
+  const fresh = dates.filter((date) => !known.has(date));
+  const toPrice = dates.filter((date) => !isFixed(date) && (isRepriced || !known.has(date) || byHand.includes(date)));
+  const priced = faults.length > 0 ? { problems: [], nights: [], isBelowPlan: false } : priceNights(facts, asked, toPrice);
+  const rules = faults.length > 0 ? [] : ruleProblems(facts, asked);
+  const broken = rules.filter(({ code, about }) =>
+    isRepriced && stay.state !== 'inHouse' ? true : code === 'NIGHT_CLOSED' && fresh.includes(String(about?.date)),
+  );
+  const priceOf = new Map(priced.nights.map((night) => [night.date, night]));
+  const rooms = await tx.query(
+    findRooms(company.id, [...stay.nights.flatMap(({ roomId }) => roomId ?? []), ...(stay.roomId ? [stay.roomId] : [])]),
+  );
+  const typeOfRoom = new Map(rooms.map((room) => [room._id, room.typeId]));
+  const isTaken = takesStock(stay.state);
+  const isOtherType = asked.typeId !== stay.typeId && stay.state !== 'inHouse';
+  const roomOn = (date: string): string | null => {
+    const before = known.get(date) ?? (date < (stay.nights[0]?.date ?? '') ? stay.nights[0] : stay.nights.at(-1));
+    const roomId = before?.roomId ?? null;
+    if (!isTaken || roomId === null) return null;
+    return isOtherType && typeOfRoom.get(roomId) !== asked.typeId ? null : roomId;
+  };
+  const nights = dates.flatMap((date): NightDraft[] => {
+    const before = known.get(date);
+    if (before && isFixed(date)) return [draftOf(before)];
+    const price = priceOf.get(date) ?? (before && draftOf(before));
+    if (!price) return [];
+    const roomId = roomOn(date);
+    return [{ ...price, roomId, takenTypeId: isTaken ? (typeOfRoom.get(roomId ?? '') ?? asked.typeId) : null }];
+  });
+  const left = stay.nights.filter((night) => !dates.includes(night.date));
+  const charge =
+    stay.state === 'inHouse' && left.length > 0 ? chargeOf('earlyDeparture', { company, booking, stay, nights: left, businessDay }) : null;
+  const problems = [
+    ...faults,
+    ...firstOfEach([...broken, ...priced.problems]),
+    ...(priced.isBelowPlan && !isManager(caller) ? [belowPlanProblem('nights')] : []),
+  ];
+  const earlyFeePaise = charge?.totalPaise ?? 0;
+  const figures = figuresOf(company, supply, nights);
+  return { problems, nights, figures, said: changeText(stay, asked, facts, isRepriced, earlyFeePaise), earlyFeePaise, facts };
+}
+
+/** A stored night as it would be written again. */
+export function draftOf(night: NightRow): NightDraft {
+  const { stayId: _, roomName: __, isPosted: ___, ...draft } = night;
+  return draft;
+}
+
+function changeText(stay: OpenStay, asked: StayAsked, { types, plans }: PriceFacts, isRepriced: boolean, earlyFeePaise: Paise): string {
+  const parts: string[] = [];
+  const dates = ({ arrival, departure }: Pick<StayAsked, 'arrival' | 'departure'>) => `${formatDate(arrival)} to ${formatDate(departure)}`;
+  if (dates(stay) !== dates(asked)) parts.push(`${dates(stay)} is now ${dates(asked)}`);
+  if (stay.typeId !== asked.typeId) parts.push(`${stay.typeName} is now ${types.get(asked.typeId)?.name}`);
+  if (stay.planId !== asked.planId) parts.push(`${stay.planName} is now ${plans.get(asked.planId)?.name}`);
+  const guests = (of: { adults: number; childAges: readonly number[]; extraBeds: number }) =>
+    `${of.adults} adults, ${of.childAges.length} children, ${of.extraBeds} extra beds`;
+  if (guests(stay) !== guests(asked)) parts.push(guests(asked));
+  if (stay.guestName !== asked.guestName) parts.push(`guest ${asked.guestName}`);
+  if (isRepriced) parts.push('priced again');
+  const byHand = asked.nightsByHand.map(({ date, reason }: ByHand) => `${formatDate(date)} by hand: ${reason}`);
+  if (earlyFeePaise > 0) parts.push(`charge for leaving early ${formatRupees(earlyFeePaise)}`);
+  return [...parts, ...byHand].join('; ') || 'saved';
+}

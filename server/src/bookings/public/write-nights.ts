@@ -1,0 +1,129 @@
+import { formatDate } from '@bahi/core/periods/business-date';
+import { refuseProblems, type ServerProblem } from '../../platform/refusal.ts';
+import type { CompanyRequestContext } from '../../platform/request-context.ts';
+import type { Statement } from '../../platform/transaction.ts';
+import { lockTypes } from '../../rooms/room-store.ts';
+import { deleteNights, leaveRooms, listTakenRooms, type NightDraft, type NightRow, saveNights, takeRooms } from '../stay-store.ts';
+import { addTaken, insertTypeNights, listFree, lockTypeNights, type TypeNight } from '../type-night-store.ts';
+
+/** The nights of a stay before and after an act. Nights that do not change may be left out of both. */
+export type NightsOfStay = {
+  readonly stayId: string;
+  /** Where a refusal of this stay shows: its field in the form. */
+  readonly field: string;
+  readonly before: readonly NightRow[];
+  readonly after: readonly NightDraft[];
+};
+
+type Moved = {
+  readonly stayId: string;
+  readonly field: string;
+  readonly before: NightRow | undefined;
+  readonly after: NightDraft | undefined;
+};
+
+const isSame = (before: NightRow | undefined, after: NightDraft | undefined) =>
+  before !== undefined &&
+  after !== undefined &&
+  before.takenTypeId === after.takenTypeId &&
+  before.roomId === after.roomId &&
+  before.valuePaise === after.valuePaise &&
+  before.extraBedPaise === after.extraBedPaise &&
+  before.mealsPaise === after.mealsPaise &&
+  before.discountPaise === after.discountPaise &&
+  before.isFree === after.isFree &&
+  before.reason === after.reason &&
+  JSON.stringify(before.steps) === JSON.stringify(after.steps);
+
+function movedOf({ stayId, field, before, after }: NightsOfStay): Moved[] {
+  const [old, next] = [new Map(before.map((night) => [night.date, night])), new Map(after.map((night) => [night.date, night]))];
+  return [...new Set([...old.keys(), ...next.keys()])]
+    .map((date) => ({ stayId, field, before: old.get(date), after: next.get(date) }))
+    .filter((each) => !isSame(each.before, each.after));
+}
+
+const keyOf = ({ typeId, night }: TypeNight) => `${night} ${typeId}`;
+
+/** The change of the count for each type and night that an act touches, 0 included: such a row is locked too. */
+function countsOf(moved: readonly Moved[]) {
+  const counts = new Map<string, TypeNight & { rooms: number; fields: Set<string> }>();
+  const add = (typeId: string | null | undefined, night: string, rooms: number, field: string) => {
+    if (typeId == null) return;
+    const key = keyOf({ typeId, night });
+    const known = counts.get(key) ?? { typeId, night, rooms: 0, fields: new Set<string>() };
+    known.rooms += rooms;
+    if (rooms > 0) known.fields.add(field);
+    counts.set(key, known);
+  };
+  for (const { before, after, field } of moved) {
+    add(before?.takenTypeId, before?.date ?? '', -1, field);
+    add(after?.takenTypeId, after?.date ?? '', 1, field);
+  }
+  return [...counts.values()].toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+}
+
+/** Two stays of one act that want the same room in one night. */
+function twins(moved: readonly Moved[]): ServerProblem[] {
+  const seen = new Set<string>();
+  return moved.flatMap(({ after, field }) => {
+    if (!after || after.roomId === null) return [];
+    const key = `${after.roomId} ${after.date}`;
+    if (!seen.has(key)) {
+      seen.add(key);
+      return [];
+    }
+    return [{ code: 'ROOM_TAKEN', field: `${field}roomId`, message: `This room is chosen twice for ${formatDate(after.date)}.` }];
+  });
+}
+
+const mostSaid = 5;
+
+/**
+ * Writes the nights of stays, the rooms of these nights and the counts of their types, in the caller's transaction. `first` are statements that
+ * come before, such as those that insert the stays. Refuses a type without a free room and a room that is taken, and writes nothing then. Locks
+ * the types, then their nights by date and type, so that acts on the last room come one after another.
+ */
+export async function writeNights(
+  { tx, company }: Pick<CompanyRequestContext, 'tx' | 'company'>,
+  stays: readonly NightsOfStay[],
+  { first = [], beyond }: { readonly first?: readonly Statement[]; readonly beyond: number },
+): Promise<void> {
+  const moved = stays.flatMap(movedOf);
+  const counts = countsOf(moved);
+  refuseProblems(twins(moved).slice(0, mostSaid));
+  const leaving = moved.flatMap(({ stayId, before }) => (before && before.roomId !== null ? [{ stayId, date: before.date }] : []));
+  const taking = moved.flatMap(({ stayId, after }) =>
+    after && after.roomId !== null ? [{ stayId, date: after.date, roomId: after.roomId }] : [],
+  );
+  if (counts.length > 0) {
+    const locks = [
+      lockTypes(company.id, [...new Set(counts.map(({ typeId }) => typeId))], 'share'),
+      insertTypeNights(company.id, counts, beyond),
+      lockTypeNights(company.id, counts),
+    ];
+    const [free, taken] = await tx.after(locks, [listFree(company.id, counts), listTakenRooms(company.id, taking, leaving)]);
+    const wanted = new Map(counts.map((each) => [keyOf(each), each]));
+    const full = free.flatMap(({ typeId, typeName, night, free: left }): ServerProblem[] => {
+      const { rooms, fields } = wanted.get(keyOf({ typeId, night }))!;
+      if (rooms <= left || rooms <= 0) return [];
+      const many = left > 0 ? `Only ${left} ${typeName} left on ${formatDate(night)}.` : `No ${typeName} is left on ${formatDate(night)}.`;
+      return [{ code: 'TYPE_FULL', field: `${[...fields][0] ?? ''}typeId`, message: many }];
+    });
+    const rooms = taken.map(({ roomName, night, by }): ServerProblem => {
+      const field = `${moved.find(({ after }) => after?.date === night)?.field ?? ''}roomId`;
+      return { code: 'ROOM_TAKEN', field, message: `Room ${roomName} is taken on ${formatDate(night)} by ${by}.` };
+    });
+    refuseProblems([...full.slice(0, mostSaid), ...rooms.slice(0, mostSaid)]);
+  }
+  const gone = moved.flatMap(({ stayId, before, after }) => (before && !after ? [{ stayId, date: before.date }] : []));
+  const kept = moved.flatMap(({ stayId, after }) => (after ? [{ ...after, stayId }] : []));
+  const changes = counts.filter(({ rooms }) => rooms !== 0);
+  await tx.together([
+    ...(leaving.length > 0 ? [leaveRooms(company.id, leaving)] : []),
+    ...first,
+    ...(gone.length > 0 ? [deleteNights(company.id, gone)] : []),
+    ...(kept.length > 0 ? [saveNights(company.id, kept)] : []),
+    ...(changes.length > 0 ? [addTaken(company.id, changes)] : []),
+    ...(taking.length > 0 ? [takeRooms(company.id, taking)] : []),
+  ]);
+}

@@ -1,0 +1,17 @@
+import { bookingName } from '@bahi/core/bookings/booking';
+import { forMembers } from '../platform/guards.ts';
+import { refuseProblems } from '../platform/refusal.ts';
+import { findCategory, updateBooker } from './booking-store.ts';
+import { openBooking } from './public/open-stays.ts';
+import { headOf } from './serialize-booking.ts';
+
+/** Who booked and the note. The nights and their prices stay. */
+export const updateBooking = forMembers.bookings.updateBooking.handler(async ({ input, context: { tx, company, caller } }) => {
+  const { orgId: _, id, version, ...booker } = input;
+  const { booking, stays } = await openBooking({ tx, company }, id, version);
+  const isOther = booker.partyId !== null && booker.partyId !== booking.partyId;
+  const party = isOther ? await tx.first(findCategory(company, booker.partyId)) : undefined;
+  if (isOther && !party) refuseProblems([{ code: 'GONE', field: 'partyId', message: 'This party is no longer there.' }]);
+  await tx.query(updateBooker(company.id, { id, ...booker }, caller));
+  return { message: `${bookingName(booking.number)} saved`, _id: id, stays: stays.map(({ nights: _nights, ...stay }) => headOf(stay)) };
+});

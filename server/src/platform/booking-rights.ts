@@ -1,0 +1,25 @@
+/** The routes of bookings with their doors. All members work at the desk; a manager takes a no-show back, and alone waives a fee or sells below the plan. */
+export const bookingRights = {
+  bookings: {
+    findFree: 'members',
+    listFreeNights: 'members',
+    previewBooking: 'members',
+    saveBooking: 'members',
+    updateBooking: 'members',
+    listBookings: 'members',
+    getBooking: 'members',
+    getBookingPdf: 'members',
+    confirmBooking: 'members',
+    previewCancel: 'members',
+    cancelBooking: 'members',
+    takeAdvance: 'members',
+    offerWaiting: 'members',
+    previewStay: 'members',
+    changeStay: 'members',
+    changeNights: 'members',
+    moveStay: 'members',
+    swapStays: 'members',
+    markNoShow: 'members',
+    reinstateStay: 'managers',
+  },
+} as const;
