@@ -166,15 +166,15 @@ export function listBookingRows(
           ${arrivalFrom === null ? sql`` : sql`and s.arrival >= ${arrivalFrom}::date`}
           ${arrivalTo === null ? sql`` : sql`and s.arrival <= ${arrivalTo}::date`})`;
   return sql<ListedBooking>`select f.*, x.states, x.arrival, x.departure, x.rooms, x.guests, x."roomNames", v."valuePaise"
-    from (select b.org_id, ${head} from ${bookings} where b.org_id = ${orgId} and b.number < ${before} ${andHoldsWords(text, words)} ${ofStays}
+    from (select ${head} from ${bookings} where b.org_id = ${orgId} and b.number < ${before} ${andHoldsWords(text, words)} ${ofStays}
         order by b.number desc limit ${limit}) f
       cross join lateral (select array_agg(distinct s.state) as states, min(s.arrival) as arrival, max(s.departure) as departure, count(*)::int as rooms,
           sum(s.adults + cardinality(s.child_ages))::int as guests, coalesce(array_agg(r.name order by r.sort_key) filter (where r.id is not null), '{}') as "roomNames"
         from hotel_stays s left join hotel_rooms r on r.org_id = s.org_id and r.id = s.room_id
-        where s.org_id = f.org_id and s.booking_id = f."_id") x
+        where s.org_id = ${orgId} and s.booking_id = f."_id") x
       cross join lateral (select coalesce(sum(n.rate_paise), 0)::bigint as "valuePaise"
         from hotel_stays s join hotel_nights n on n.org_id = s.org_id and n.stay_id = s.id
-        where s.org_id = f.org_id and s.booking_id = f."_id") v
+        where s.org_id = ${orgId} and s.booking_id = f."_id") v
     order by f.number desc`;
 }
 
@@ -200,10 +200,10 @@ export function holdBusinessDay(orgId: string): Statement {
 export type AdvanceRow = { voucherId: string; voucherNumber: string; date: string; amountPaise: number; isCancelled: boolean };
 
 export function listAdvances(orgId: string, bookingId: string): Statement<AdvanceRow> {
-  return sql<AdvanceRow>`select v.id as "voucherId", v.number as "voucherNumber", v.date, v.total_paise as "amountPaise",
+  return sql<AdvanceRow>`select v.id as "voucherId", v.number as "voucherNumber", v.voucher_date as date, v.total_paise as "amountPaise",
       v.cancelled_at is not null as "isCancelled"
     from hotel_advances a join vouchers v on v.org_id = a.org_id and v.id = a.voucher_id
-    where a.org_id = ${orgId} and a.booking_id = ${bookingId} order by v.date, v.number`;
+    where a.org_id = ${orgId} and a.booking_id = ${bookingId} order by v.voucher_date, v.number`;
 }
 
 export function insertAdvance(orgId: string, bookingId: string, voucherId: string): Statement {

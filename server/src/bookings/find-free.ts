@@ -13,6 +13,7 @@ import {
   factStatements,
   factsOf,
   figuresOf,
+  firstOfEach,
   priceNights,
   ruleProblems,
   serializeNight,
@@ -57,7 +58,7 @@ export const findFree = forMembers.bookings.findFree.handler(async ({ input, con
       plans: plans.map(({ _id: planId, name: planName, mealPlan }) => {
         const stay = { ...asked, planId };
         const { nights, problems } = priceNights(known, stay, dates);
-        const refused = words([...ruleProblems(known, stay), ...problems]).slice(0, mostWords);
+        const refused = words(firstOfEach([...ruleProblems(known, stay), ...problems])).slice(0, mostWords);
         return {
           ...{ planId, planName, mealPlan, refused },
           ...figuresOf(company, supply, nights),

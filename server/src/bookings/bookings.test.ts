@@ -1,0 +1,326 @@
+import { randomUUID } from 'node:crypto';
+import { formatDate } from '@bahi/core/periods/business-date';
+import { describe, expect, test } from 'vitest';
+import { type Booking, inDays, openDesk } from '../testing/bookings.ts';
+import { get, post, problemsOf } from '../testing/calls.ts';
+import { done } from '../testing/done.ts';
+import { testApp } from '../testing/test-app.ts';
+import { verifyCompany } from '../verification/verify-company.ts';
+
+const { app, pool, db, ownerPool } = await testApp();
+const said = ({ body }: { body: { problems?: { message: string }[] } }) => (body.problems ?? []).map(({ message }) => message);
+const openPlace = () => openDesk(app, pool);
+
+describe('what is free', () => {
+  test('each type with its least free night, each plan with its price night by night', async () => {
+    const place = await openPlace();
+    await place.booked([{ roomId: place.deluxeRooms[0]!._id }]);
+    type Free = {
+      types: {
+        typeName: string;
+        free: number;
+        fullOn: string[];
+        roomsFree: { roomName: string }[];
+        plans: { planName: string; total: number; nights: { value: number; gst: number }[]; refused: string[] }[];
+      }[];
+    };
+    const find = async (query: string) => done(await get<Free>(app, place.clerk, `${place.desk}/free?${query}`)).types;
+    const [deluxe, suite] = await find(`arrival=${inDays(2)}&departure=${inDays(4)}&adults=2&rooms=4`);
+    expect(deluxe).toMatchObject({ typeName: 'Deluxe', free: 3, fullOn: [inDays(2)] });
+    expect(deluxe!.roomsFree.map(({ roomName }) => roomName)).toEqual(['202', '203', '204']);
+    const [cp, ep] = deluxe!.plans;
+    expect([cp!.planName, ep!.planName]).toEqual(['CP', 'EP']);
+    expect(ep!.nights.map(({ value, gst }) => [value, gst])).toEqual([
+      [6000, 5],
+      [6000, 5],
+    ]);
+    expect([ep!.total, cp!.total]).toEqual([12_600, 14_490]);
+    expect(suite!.plans[1]!.nights[0]).toMatchObject({ value: 9000, gst: 18 });
+    const [crowded] = await find(`arrival=${inDays(2)}&departure=${inDays(4)}&adults=3&childAges=4&childAges=9&childAges=11`);
+    expect(crowded).toMatchObject({ refused: ['At most 2 children.', 'At most 4 guests, infants included.'] });
+    const [late] = await find(`arrival=${inDays(729)}&departure=${inDays(740)}`);
+    expect(late!.plans[0]!.refused).toEqual([`The night of ${formatDate(inDays(731))} has no price, so it is not for sale.`]);
+  });
+});
+
+describe('a booking', () => {
+  test('takes its rooms, keeps each price with its steps, and is numbered', async () => {
+    const place = await openPlace();
+    const draft = place.draftOf([{ adults: 3, childAges: [4, 9], roomId: place.deluxeRooms[0]!._id, guestName: 'Ravi' }, {}], {
+      groupName: 'Wedding',
+    });
+    expect((await place.quote(draft)).problems.map(({ field, message }) => [field, message])).toEqual([
+      ['stays.0.adults', 'At most 4 guests, infants included.'],
+    ]);
+    const booking = await place.booked([{ adults: 2, childAges: [4, 9], roomId: place.deluxeRooms[0]!._id, guestName: 'Ravi' }, {}], {
+      groupName: 'Wedding',
+    });
+    expect(booking).toMatchObject({ number: 1, value: 24_900, tax: 1245, total: 26_145 });
+    expect(booking.stays[0]).toMatchObject({ guestName: 'Ravi', roomName: '201', state: 'confirmed' });
+    expect(booking.stays[0]!.nights[0]!.steps).toEqual([
+      { step: 'adults', change: 6000, after: 6000 },
+      { step: 'children', change: 450, after: 6450 },
+    ]);
+    expect(booking.stays[1]).toMatchObject({ guestName: 'Asha Nair', roomName: null });
+    expect(await place.free()).toEqual({ Deluxe: [2, 2, 4], Suite: [2, 2, 2] });
+    expect((await place.booked()).number).toBe(2);
+  });
+
+  test('sent twice with one key is one booking; with another total than the caller saw it is refused', async () => {
+    const place = await openPlace();
+    const key = randomUUID();
+    const draft = place.draftOf([{}]);
+    const twice = [await place.save(draft, 12_600, place.clerk, key), await place.save(draft, 12_600, place.clerk, key)];
+    expect(twice.map(({ body }) => body.number)).toEqual([1, 1]);
+    expect(await place.save(draft, 12_000)).toMatchObject({ status: 409, body: { code: 'TOTALS_DIFFER', yours: 12_000, ours: 12_600 } });
+    expect((await place.free()).Deluxe).toEqual([3, 3, 4]);
+  });
+
+  test('says all that is wrong with it, at the stay that it is about', async () => {
+    const place = await openPlace();
+    const refused = async (stay: object, more: object = {}) => said(await place.save(place.draftOf([stay], more), 0));
+    expect(await refused({ arrival: inDays(3), departure: inDays(2) })).toEqual(['The departure must be after the arrival.']);
+    expect(await refused({ departure: inDays(1) })).toEqual(['The departure must be after the arrival.']);
+    expect(await refused({ departure: inDays(401) })).toEqual(['A stay has at most 365 nights. These are 400.']);
+    expect(await refused({ childAges: [40] })).toEqual(['A child is 0 to 17 years old. Count anyone older as an adult.']);
+    expect(await refused({ arrival: inDays(-3), departure: inDays(2) })).toContain(`The arrival is ${formatDate(inDays(0))} or later.`);
+    expect(await refused({ departure: inDays(3), arrival: inDays(1), planId: place.deluxe._id })).toEqual([
+      'This rate plan is no longer sold.',
+    ]);
+    expect(await refused({ arrival: inDays(729), departure: inDays(733) })).toEqual([
+      `The night of ${formatDate(inDays(731))} has no price, so it is not for sale.`,
+    ]);
+    const { roomType } = done(await place.saveType({ name: 'Attic', baseGuests: 2, mostAdults: 2, mostGuests: 2 }));
+    expect(await refused({ typeId: roomType._id })).toEqual(['Attic has no rooms.']);
+    expect((await place.free(inDays(0), 5)).Deluxe).toEqual([4, 4, 4, 4, 4]);
+  });
+
+  test('of more rooms than are left is refused with the night, and of a room that is taken with the guest', async () => {
+    const place = await openPlace();
+    await place.booked([{ roomId: place.deluxeRooms[0]!._id }, {}], { bookerName: 'Thomas' });
+    expect(said(await place.book([{}, {}, {}]))).toEqual([
+      `Only 2 Deluxe left on ${formatDate(inDays(1))}.`,
+      `Only 2 Deluxe left on ${formatDate(inDays(2))}.`,
+    ]);
+    expect(said(await place.book([{ roomId: place.deluxeRooms[0]!._id, arrival: inDays(2), departure: inDays(5) }]))).toEqual([
+      `Room 201 is taken on ${formatDate(inDays(2))} by Thomas.`,
+    ]);
+    // Out on the day on which others come in.
+    await place.booked([{ roomId: place.deluxeRooms[0]!._id, arrival: inDays(3), departure: inDays(5) }]);
+    const twice = [{ roomId: place.deluxeRooms[1]!._id }, { roomId: place.deluxeRooms[1]!._id }];
+    expect(said(await place.book(twice))).toContain(`This room is chosen twice for ${formatDate(inDays(1))}.`);
+  });
+
+  test('costs what a person says with a reason, below the plan only if a manager says so; a gift costs nothing', async () => {
+    const place = await openPlace();
+    const byHand = (night: object) => [{ nights: [{ date: inDays(1), ...night }] }];
+    const higher = await place.booked(byHand({ rate: 7600, reason: 'Festival' }));
+    expect(higher.stays[0]!.nights.map(({ value, gst }) => [value, gst])).toEqual([
+      [7600, 18],
+      [6000, 5],
+    ]);
+    const low = byHand({ rate: 5000, reason: 'Regular guest' });
+    expect(problemsOf(await place.book(low))).toEqual(['stays.0.nights RATE_BELOW_PLAN']);
+    expect((await place.booked(low, {}, place.manager)).value).toBe(11_000);
+    expect((await place.booked(byHand({ isFree: true, reason: 'Stay 2, pay 1' }), {}, place.manager)).stays[0]!.nights[0]).toMatchObject({
+      value: 0,
+      isFree: true,
+    });
+    expect(said(await place.book(byHand({ rate: 7000 })))).toEqual(['Say why the rate is changed by hand.']);
+    expect(said(await place.book(byHand({ rate: 0, reason: 'x' }), {}, place.manager))).toHaveLength(1);
+  });
+
+  test('on hold frees its rooms when the time has passed; a quote takes nothing and is confirmed while rooms are left', async () => {
+    const place = await openPlace();
+    const held = await place.booked([{}, {}, {}], { state: 'held' });
+    expect(held.heldUntil).not.toBeNull();
+    const quoted = await place.booked([{}, {}], { state: 'quote' });
+    expect((await place.free()).Deluxe).toEqual([1, 1, 4]);
+    expect(said(await place.act(quoted, 'confirm'))).toEqual([
+      `Only 1 Deluxe left on ${formatDate(inDays(1))}.`,
+      `Only 1 Deluxe left on ${formatDate(inDays(2))}.`,
+    ]);
+    await ownerPool.query("update hotel_bookings set held_until = now() - interval '1 minute' where id = $1", [held._id]);
+    const { freeHoldsEverywhere } = await import('./free-holds.ts');
+    const log = { warn: (facts: object) => expect(facts).toBeNull() };
+    const asOwner = async <T>(work: (owner: never) => Promise<T>) => work(ownerPool as never);
+    expect(await freeHoldsEverywhere({ pool, db, log, asOwner })).toBe(1);
+    expect((await place.read(held._id)).stays.map(({ state }) => state)).toEqual(['quote', 'quote', 'quote']);
+    done(await place.act(quoted, 'confirm'));
+    expect((await place.free()).Deluxe).toEqual([2, 2, 4]);
+  });
+
+  test('on the waitlist is offered as soon as it fits', async () => {
+    const place = await openPlace();
+    const all = await place.booked([{}, {}, {}, {}]);
+    const waiting = await place.booked([{}], { state: 'waitlist', bookerName: 'Thomas' });
+    const offered = async () =>
+      done(await get<{ stays: { bookerName: string; _id: string }[] }>(app, place.clerk, `${place.desk}/waiting`)).stays;
+    expect(await offered()).toEqual([]);
+    done(await place.act(all, 'cancel', { stayIds: [all.stays[0]!._id] }));
+    expect(await offered()).toMatchObject([{ bookerName: 'Thomas', _id: waiting.stays[0]!._id }]);
+    done(await place.act(waiting, 'confirm'));
+    expect((await place.free()).Deluxe).toEqual([0, 0, 4]);
+  });
+});
+
+describe('a stay', () => {
+  test('is extended at the price of the new night, shortened, and moved with its other nights kept', async () => {
+    const place = await openPlace();
+    const [, second] = place.deluxeRooms;
+    const { stays } = await place.booked([
+      { roomId: place.deluxeRooms[0]!._id, nights: [{ date: inDays(1), rate: 6500, reason: 'Fair' }] },
+    ]);
+    const longer = done(await place.ofStay(stays[0]!, 'nights', { departure: inDays(4) })).stays[0]!;
+    expect((await place.read(longer.bookingId)).stays[0]!.nights.map(({ value, roomName }) => [value, roomName])).toEqual([
+      [6500, '201'],
+      [6000, '201'],
+      [6000, '201'],
+    ]);
+    const moved = done(await place.ofStay(longer, 'move', { roomId: second!._id, from: inDays(2), reason: 'Noise' })).stays[0]!;
+    const { events, stays: now } = await place.read(moved.bookingId);
+    expect(now[0]!.nights.map(({ roomName }) => roomName)).toEqual(['201', '202', '202']);
+    expect(events.map(({ kind }) => kind)).toEqual(['booked', 'changed', 'moved']);
+    expect(events[2]!.said).toContain('Noise');
+    done(await place.ofStay(moved, 'nights', { departure: inDays(2) }));
+    expect(await place.free()).toMatchObject({ Deluxe: [3, 4, 4] });
+  });
+
+  test('over another one is refused, and so is a version that somebody else changed', async () => {
+    const place = await openPlace();
+    const [first, second] = place.deluxeRooms;
+    const one = await place.booked([{ roomId: first!._id }], { bookerName: 'Thomas' });
+    const other = await place.booked([{ roomId: second!._id, arrival: inDays(2), departure: inDays(4) }]);
+    expect(said(await place.ofStay(other.stays[0]!, 'move', { roomId: first!._id }))).toEqual([
+      `Room 201 is taken on ${formatDate(inDays(2))} by Thomas.`,
+    ]);
+    expect(said(await place.ofStay(one.stays[0]!, 'nights', { departure: inDays(1) }))).toEqual([
+      'The departure must be after the arrival.',
+    ]);
+    done(await place.ofStay(one.stays[0]!, 'nights', { departure: inDays(4) }));
+    expect(await place.ofStay(one.stays[0]!, 'nights', { departure: inDays(3) })).toMatchObject({
+      status: 409,
+      body: { code: 'CHANGED_MEANWHILE' },
+    });
+  });
+
+  test('moved to a better room keeps its price, or takes that of the room; it counts where it sleeps', async () => {
+    const place = await openPlace();
+    const [kept, dearer] = [await place.booked(), await place.booked()];
+    const [first, second] = place.suiteRooms;
+    done(await place.ofStay(kept.stays[0]!, 'move', { roomId: first!._id }));
+    done(await place.ofStay(dearer.stays[0]!, 'move', { roomId: second!._id, isRepriced: true, total: 21_240 }));
+    expect((await place.read(kept._id)).value).toBe(12_000);
+    expect((await place.read(dearer._id)).value).toBe(18_000);
+    expect(await place.free()).toEqual({ Deluxe: [4, 4, 4], Suite: [0, 0, 2] });
+  });
+
+  test('exchanges rooms with another one, also in one night of both', async () => {
+    const place = await openPlace();
+    const [first, second] = place.deluxeRooms;
+    const one = (await place.booked([{ roomId: first!._id }])).stays[0]!;
+    const other = (await place.booked([{ roomId: second!._id, arrival: inDays(2), departure: inDays(4) }])).stays[0]!;
+    done(await place.ofStay(one, 'swap', { otherId: other._id, otherVersion: other.version }));
+    const roomsOf = async (id: string) => (await place.read(id)).stays[0]!.nights.map(({ roomName }) => roomName);
+    expect([await roomsOf(one.bookingId), await roomsOf(other.bookingId)]).toEqual([
+      ['202', '202'],
+      ['201', '201'],
+    ]);
+  });
+
+  test('of another plan and more guests costs the new price if asked, and shows it before', async () => {
+    const place = await openPlace();
+    const { stays } = await place.booked();
+    const [stay] = stays;
+    const wanted = place.stayOf({ planId: place.cp._id, adults: 3 });
+    const preview = async (isRepriced: boolean) =>
+      done(
+        await post<{ total: number }>(app, place.clerk, `${place.path}/stays/${stay!._id}/preview`, {
+          version: stay!.version,
+          ...wanted,
+          isRepriced,
+        }),
+      ).total;
+    expect([await preview(false), await preview(true)]).toEqual([12_600, 19_470 - 0 * 1]);
+    expect(await place.change(stay!, { ...wanted, isRepriced: true, total: 12_600 })).toMatchObject({ status: 409 });
+    done(await place.change(stay!, { ...wanted, isRepriced: true, total: await preview(true) }));
+  });
+});
+
+describe('the end of a booking', () => {
+  test('costs what was agreed: nothing early, the first night late; a manager may waive it', async () => {
+    const place = await openPlace();
+    const early = await place.booked([{ arrival: inDays(10), departure: inDays(12) }]);
+    const late = await place.booked([{ adults: 2 }, { typeId: place.suite._id }]);
+    type Preview = { fee: number; total: number; stays: { total: number }[] };
+    const preview = async ({ _id }: Booking) => done(await post<Preview>(app, place.clerk, `${place.desk}/${_id}/cancel/preview`, {}));
+    expect(await preview(early)).toMatchObject({ total: 0 });
+    expect((await preview(late)).stays.map(({ total }) => total)).toEqual([6300, 10_620]);
+    done(await place.act(early, 'cancel'));
+    expect(problemsOf(await place.act(late, 'cancel', { isFeeWaived: true }))).toEqual(['isFeeWaived FEE_WAIVED']);
+    const cancelled = done(await place.act(late, 'cancel', { stayIds: [late.stays[1]!._id], total: 10_620, reason: 'Flight' }));
+    expect(cancelled.stays).toMatchObject([{ state: 'cancelled', fee: 9000 }]);
+    expect(await place.free()).toEqual({ Deluxe: [3, 3, 4], Suite: [2, 2, 2] });
+    expect(problemsOf(await place.act(await place.read(late._id), 'cancel', { stayIds: [late.stays[1]!._id] }))).toEqual([
+      'state STAY_ACT_REFUSED',
+    ]);
+  });
+
+  test('a no-show frees its nights and is taken back by a manager while they are free', async () => {
+    const place = await openPlace();
+    const { stays } = await place.booked([{ arrival: inDays(0), departure: inDays(2) }]);
+    const later = await place.booked();
+    expect(problemsOf(await place.ofStay(later.stays[0]!, 'noShow'))).toEqual(['state NO_SHOW_TOO_EARLY']);
+    const gone = done(await place.ofStay(stays[0]!, 'noShow', { total: 6300 })).stays[0]!;
+    expect(gone).toMatchObject({ state: 'noShow', fee: 6000 });
+    expect((await place.free(inDays(0))).Deluxe).toEqual([4, 3, 3]);
+    expect((await place.ofStay(gone, 'reinstate')).status).toBe(403);
+    const back = done(await place.ofStay(gone, 'reinstate', { roomId: place.deluxeRooms[0]!._id }, place.manager)).stays[0]!;
+    expect(back).toMatchObject({ state: 'confirmed', fee: 0, roomName: '201' });
+    expect((await place.free(inDays(0))).Deluxe).toEqual([3, 2, 3]);
+  });
+});
+
+test('an advance is a receipt of the guest, who is entered once and found by phone the next time', async () => {
+  const place = await openPlace();
+  const [one, other] = [await place.booked(), await place.booked()];
+  const advance = async (booking: Booking) => done(await place.act(booking, 'advances', { amount: 4000, way: 'cash' }));
+  await advance(one);
+  await advance(other);
+  const [first, second] = [await place.read(one._id), await place.read(other._id)];
+  expect(first.advances).toMatchObject([{ amount: 4000 }]);
+  expect(first.guestId).toBe(second.guestId);
+  const { body } = await post<{ refund: number; advance: number }>(app, place.clerk, `${place.desk}/${one._id}/cancel/preview`, {});
+  expect(body).toMatchObject({ advance: 4000, refund: 0 });
+  expect(await verifyCompany(pool, db, place.orgId)).toEqual([]);
+});
+
+test('the list finds bookings by words, state and arrival, the latest first', async () => {
+  const place = await openPlace();
+  await place.booked([{ guestName: 'Zoya' }], { bookerName: 'Thomas', reference: 'MMT-77' });
+  await place.booked([{ arrival: inDays(20), departure: inDays(21) }], { state: 'quote' });
+  const list = async (query: string) =>
+    done(
+      await get<{ bookings: { number: number; states: string[]; next: string }[]; next: string | null }>(
+        app,
+        place.clerk,
+        `${place.desk}?${query}`,
+      ),
+    );
+  expect((await list('')).bookings.map(({ number }) => number)).toEqual([2, 1]);
+  for (const search of ['zoya', 'MMT', 'bk-1', 'thom'])
+    expect((await list(`search=${search}`)).bookings.map(({ number }) => number)).toEqual([1]);
+  expect((await list('states=quote')).bookings).toMatchObject([{ number: 2 }]);
+  expect((await list(`arrivalFrom=${inDays(0)}&arrivalTo=${inDays(5)}`)).bookings).toMatchObject([{ number: 1 }]);
+  const { next } = await list('limit=1');
+  expect((await list(`limit=1&cursor=${next}`)).bookings).toMatchObject([{ number: 1 }]);
+});
+
+test('the slip says the rooms, the nights and the total', async () => {
+  const place = await openPlace();
+  const { _id } = await place.booked();
+  const answer = await app.inject({ method: 'GET', url: `/api${place.desk}/${_id}/pdf`, headers: place.clerk });
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+  const { readPdf } = await import('../testing/read-pdf.ts');
+  expect(typeof readPdf).toBe('function');
+});
