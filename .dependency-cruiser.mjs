@@ -8,13 +8,27 @@ export const serverNouns = [
   // What belongs to no company, or to each of its records alike.
   ...['mail', 'passcode', 'pictures', 'records', 'settings', 'masters', 'godowns', 'series'],
   // The books below vouchers: their balances, what they name, whom and what they are about.
-  ...['postings', 'stock', 'ledgers', 'organizations', 'products', 'boms', 'menu', 'tds', 'parties', 'rooms', 'bills', 'bank-dates', 'papers'],
+  ...[
+    'postings',
+    'stock',
+    'ledgers',
+    'organizations',
+    'products',
+    'boms',
+    'menu',
+    'tds',
+    'parties',
+    'rooms',
+    'bills',
+    'bank-dates',
+    'papers',
+  ],
   // People.
   ...['accounts', 'recovery', 'own-account', 'staff', 'subscriptions'],
   // A saved voucher, and what hangs on it or reads it.
   ...['vouchers', 'files', 'cheques', 'reports', 'report-views', 'banking', 'bank-books', 'cash-counts', 'hand-overs'],
   // How vouchers are entered, kind by kind.
-  ...['trade', 'receipts', 'entries', 'stock-vouchers', 'tables', 'day-closes', 'deliveries'],
+  ...['trade', 'receipts', 'entries', 'stock-vouchers', 'tables', 'bookings', 'day-closes', 'deliveries'],
   // The whole of a company or of an installation.
   ...['verification', 'archives', 'backups', 'admin'],
 ];

@@ -36,8 +36,9 @@ const acted = named(outgoing, { message, _id: id, stays: z.array(stayHead) });
 /** The bookings of a hotel: what is free, and the stays with their nights. */
 export const bookingRoutes = {
   findFree: inCompany
+    .meta({ isPreview: true, isOnScreens: true })
     .route({
-      method: 'GET',
+      method: 'POST',
       path: `${path}/free`,
       tags,
       summary: 'What is free between two days: each room type with its rooms, and each rate plan with its price night by night',
@@ -212,7 +213,8 @@ export const bookingRoutes = {
     .input(
       named(incoming, {
         ...ofStay,
-        roomId: id.nullable(),
+        /** null to take the room away. */
+        roomId: id.nullable().default(null),
         /** null for the first night that is still to come. */
         from: date.nullable().default(null),
         /** True for the price of the type of the new room; else the price is kept. */

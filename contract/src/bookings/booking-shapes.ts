@@ -206,7 +206,7 @@ export const freeInput = z.strictObject({
   childAges: z.array(z.number().int().min(0).max(17)).max(20).default([]),
   rooms: z.number().int().min(1).max(MAX_STAYS).default(1),
   /** Rate plans of this company or agent are offered too. */
-  partyId: id.optional(),
+  partyId: id.nullable().default(null),
 });
 
 const offeredPlan = named(outgoing, {
@@ -239,7 +239,8 @@ export const listBookingsInput = z.strictObject({
   ...page,
   /** Words of the booker, a guest, the group, the phone, the number or the reference. */
   search: z.string().trim().max(100).default(''),
-  states: z.array(z.enum(stayStates)).max(stayStates.length).default([]),
+  /** Bookings with a stay in this state. */
+  state: z.enum(stayStates).optional(),
   /** Bookings with an arrival on these days, both included. */
   arrivalFrom: date.optional(),
   arrivalTo: date.optional(),

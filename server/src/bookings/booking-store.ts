@@ -144,7 +144,7 @@ export type ListedBooking = BookingHeadRow & {
 };
 export type BookingFilter = {
   readonly words: readonly string[];
-  readonly states: readonly StayState[];
+  readonly state: StayState | null;
   readonly arrivalFrom: string | null;
   readonly arrivalTo: string | null;
 };
@@ -152,17 +152,17 @@ export type BookingFilter = {
 /** Bookings below a number, the latest first. Figures of stays are read for the page only. */
 export function listBookingRows(
   orgId: string,
-  { words, states, arrivalFrom, arrivalTo }: BookingFilter,
+  { words, state, arrivalFrom, arrivalTo }: BookingFilter,
   before: number,
   limit: number,
 ): Statement<ListedBooking> {
   const text = sql`lower('bk-' || b.number || ' ' || b.reference || ' ' || b.booker_name || ' ' || b.booker_phone || ' ' || b.group_name || ' ' ||
     coalesce((select string_agg(s.guest_name, ' ') from hotel_stays s where s.org_id = b.org_id and s.booking_id = b.id), ''))`;
   const ofStays =
-    states.length === 0 && arrivalFrom === null && arrivalTo === null
+    state === null && arrivalFrom === null && arrivalTo === null
       ? sql``
       : sql`and exists (select from hotel_stays s where s.org_id = b.org_id and s.booking_id = b.id
-          ${states.length === 0 ? sql`` : sql`and s.state = any(${[...states]}::text[])`}
+          ${state === null ? sql`` : sql`and s.state = ${state}`}
           ${arrivalFrom === null ? sql`` : sql`and s.arrival >= ${arrivalFrom}::date`}
           ${arrivalTo === null ? sql`` : sql`and s.arrival <= ${arrivalTo}::date`})`;
   return sql<ListedBooking>`select f.*, x.states, x.arrival, x.departure, x.rooms, x.guests, x."roomNames", v."valuePaise"

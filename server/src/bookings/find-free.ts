@@ -5,8 +5,7 @@ import { nightsOf, stayProblems } from '@bahi/core/rooms/stay';
 import { forMembers } from '../platform/guards.ts';
 import { only } from '../platform/only.ts';
 import { refuseProblems } from '../platform/refusal.ts';
-import { settingsOf } from '../rooms/hotel-settings.ts';
-import { findSettings } from '../rooms/hotel-store.ts';
+import { findSettings, settingsOf } from '../rooms/hotel-store.ts';
 import { findCategory } from './booking-store.ts';
 import {
   type AnyProblem,
@@ -31,7 +30,7 @@ const mostWords = 3;
 
 /** The room types and plans between two days. It reads a fixed number of statements, however many nights there are. */
 export const findFree = forMembers.bookings.findFree.handler(async ({ input, context: { tx, company } }) => {
-  const { arrival, departure, adults, childAges, rooms: wanted, partyId = null } = input;
+  const { arrival, departure, adults, childAges, rooms: wanted, partyId } = input;
   refuseProblems(stayProblems({ arrival, departure }));
   const { beyond } = settingsOf(only(await tx.query(findSettings(company.id))));
   const [counts, rooms, [party], ...facts] = await tx.together([

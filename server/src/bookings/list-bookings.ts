@@ -14,9 +14,9 @@ import { listEventsOf, listStays } from './stay-store.ts';
 const beforeAll = 2_147_483_647;
 
 export const listBookings = forMembers.bookings.listBookings.handler(async ({ input, context: { tx, company } }) => {
-  const { search, states, arrivalFrom = null, arrivalTo = null, cursor, limit } = input;
+  const { search, state = null, arrivalFrom = null, arrivalTo = null, cursor, limit } = input;
   const [before] = readCursor(cursor, ['integer']) ?? [String(beforeAll)];
-  const filter = { words: searchWords(search), states, arrivalFrom, arrivalTo };
+  const filter = { words: searchWords(search), state, arrivalFrom, arrivalTo };
   const found = await tx.query(listBookingRows(company.id, filter, Math.min(Number(before), beforeAll), limit + 1));
   const { page, last } = pageOf(found, limit);
   return { bookings: page, next: last ? writeCursor([String(last.number)]) : null };

@@ -1,15 +1,12 @@
 import { todayInIndia } from '@bahi/core/periods/business-date';
-import { type HotelSettings, hotelSettingsProblems, usualHotelSettings } from '@bahi/core/rooms/hotel-settings';
+import { hotelSettingsProblems } from '@bahi/core/rooms/hotel-settings';
 import { forManagers } from '../platform/guards.ts';
 import { only } from '../platform/only.ts';
 import { refuseStale } from '../platform/record-versions.ts';
 import { refuseProblems } from '../platform/refusal.ts';
-import { findBusinessDay, findSettings, type SettingsRow, writeSettings } from './hotel-store.ts';
+import { findBusinessDay, findSettings, type SettingsRow, settingsOf, writeSettings } from './hotel-store.ts';
 import { lockAllTypes, lockSetUp } from './room-store.ts';
 import { changeBeyond, findBeyond } from './type-night-store.ts';
-
-/** The settings with the usual value of what was never set. */
-export const settingsOf = ({ settings }: SettingsRow): HotelSettings => ({ ...usualHotelSettings, ...settings });
 
 export const serializeSettings = (row: SettingsRow) => {
   const { version, changedAt, changedBy } = row;

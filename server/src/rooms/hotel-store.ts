@@ -1,10 +1,13 @@
-import type { HotelSettings } from '@bahi/core/rooms/hotel-settings';
+import { type HotelSettings, usualHotelSettings } from '@bahi/core/rooms/hotel-settings';
 import { sql } from 'kysely';
 import type { Caller } from '../platform/request-context.ts';
 import type { Statement } from '../platform/transaction.ts';
 
 /** `settings` is null for a hotel that never changed them; its version is 1. */
 export type SettingsRow = { settings: HotelSettings | null; version: number; changedAt: string | null; changedBy: string | null };
+
+/** The settings with the usual value of what was never set. */
+export const settingsOf = ({ settings }: SettingsRow): HotelSettings => ({ ...usualHotelSettings, ...settings });
 
 /** Always one row. */
 export function findSettings(orgId: string): Statement<SettingsRow> {

@@ -9,8 +9,7 @@ import { only } from '../platform/only.ts';
 import { refuseStale } from '../platform/record-versions.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
-import { settingsOf } from './hotel-settings.ts';
-import { findSettings } from './hotel-store.ts';
+import { findSettings, settingsOf } from './hotel-store.ts';
 import {
   findPartyOfPlan,
   findPlans,

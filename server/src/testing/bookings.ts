@@ -59,8 +59,10 @@ export type Quote = {
 export const inDays = (days: number): string => addDays(today, days);
 
 /** A hotel with its bookings desk. Stays are Deluxe on EP for two adults, for two nights from tomorrow, unless said otherwise. */
-export async function openDesk(app: FastifyInstance, pool: TestDatabase['pool']) {
-  const hotel = await openHotel(app, pool);
+export const openDesk = async (app: FastifyInstance, pool: TestDatabase['pool']) => deskOf(app, await openHotel(app, pool));
+
+/** The desk of a hotel that is there. */
+export function deskOf(app: FastifyInstance, hotel: Awaited<ReturnType<typeof openHotel>>) {
   const { path, clerk, manager } = hotel;
   const desk = `${path}/bookings`;
   const stayOf = (more: object = {}) => ({

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { openBanking, statementOf } from './banking.ts';
+import { deskOf } from './bookings.ts';
 import { post } from './calls.ts';
 import { addGodown, enter } from './entries.ts';
 import { furnishHotel } from './hotel.ts';
@@ -36,11 +37,14 @@ export async function thingsOfCompany(app: FastifyInstance, counter: Counter): P
   const place = await openRestaurant(app, counter);
   const eaten = (await place.round(await place.seat(place.t2), [{ count: 1 }])).body.order;
   await place.act(eaten, 'settlement', { finalAmount: 84 });
+  const hotel = await furnishHotel(app, counter);
+  const booking = await deskOf(app, hotel).booked();
   return {
     'tables.getBillPdf': eaten._id,
     'tables.getOrder': (await place.seat())._id,
     'menu.getRecipe': place.dosa._id,
-    'rooms.getRatePlan': (await furnishHotel(app, counter)).ep._id,
+    'rooms.getRatePlan': hotel.ep._id,
+    ...idOfEach(booking._id, ['bookings.getBooking', 'bookings.getBookingPdf']),
     'menu.getDishImage': place.dosa._id,
     ...idOfEach(partyId, ['parties.getParty', 'parties.getMergePreview', 'reports.getStatement', 'reports.getStatementPdf']),
     ...idOfEach(partyId, ['vouchers.listJournalBills', 'bills.fetchOutstandingDetails', 'tds.getTdsOfParty']),
