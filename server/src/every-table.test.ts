@@ -11,6 +11,7 @@ import { migrationsFolder } from './platform/migrate.ts';
 import { inTransaction } from './platform/transaction.ts';
 import { takeArchive } from './testing/archives.ts';
 import { ago, openBanking, statementOf } from './testing/banking.ts';
+import { deskOf } from './testing/bookings.ts';
 import { get, patch, post, put } from './testing/calls.ts';
 import { chequePart } from './testing/cheques.ts';
 import { done } from './testing/done.ts';
@@ -334,6 +335,8 @@ describe('another company', () => {
     expect((await post(app, counter.manager, accepted, { version: 1 })).status).toBe(200);
     const house = await furnishHotel(app, counter);
     done(await house.saveBlock({ roomId: house.deluxeRooms[0]!._id, firstNight: today, until: addDays(today, 2) }));
+    const stay = await deskOf(app, house).booked([{ roomId: house.suiteRooms[0]!._id, typeId: house.suite._id }]);
+    done(await deskOf(app, house).act(stay, 'advances', { amount: 1000, way: 'cash' }));
     const { settings } = await house.setUp();
     const { changedAt: _at, changedBy: _by, ...usual } = settings;
     done(await put<object>(app, counter.manager, `${house.hotel}/settings`, usual));

@@ -72,6 +72,6 @@ async function freeHold(tx: Tx, orgId: string, id: string): Promise<boolean> {
   }
   const { name } = byItself;
   const text = JSON.stringify({ at: new Date().toISOString(), by: { id: nilUuid, name }, action: 'bookings.freeHold', answer: { id } });
-  tx.commitWith([appendAudit(orgId, sql<string>`${text}::text`), tell({ orgId, noun: 'bookings', ids: [id] })]);
+  tx.commitWith([...appendAudit(orgId, sql<string>`${text}::text`), tell({ orgId, noun: 'bookings', ids: [id] })]);
   return held.length > 0;
 }

@@ -32,7 +32,7 @@ export const getBookingPdf = forMembersDrawing.bookings.getBookingPdf.handler(
       const depositE4 = new Map(plans.map((plan) => [plan._id, plan.depositE4]));
       const depositOf = (planId: string, totalPaise: number) => percentOf(paise(totalPaise), depositE4.get(planId) ?? 0);
       const printed = { action: 'bookings.getBookingPdf', body: { id, version: found.booking.version } };
-      tx.commitWith([appendAudit(company.id, tx.withKnown(auditText(request, caller, printed)))]);
+      tx.commitWith([...appendAudit(company.id, tx.withKnown(auditText(request, caller, printed)))]);
       const { checkInAt, checkOutAt } = settingsOf(only(settings));
       const [policy] = Object.values(found.booking.policy);
       const booking = serializeBooking(company, found, { events: [], advances, depositOf });

@@ -63,7 +63,7 @@ export const openDesk = async (app: FastifyInstance, pool: TestDatabase['pool'])
 
 /** The desk of a hotel that is there. */
 export function deskOf(app: FastifyInstance, hotel: Awaited<ReturnType<typeof openHotel>>) {
-  const { path, clerk, manager } = hotel;
+  const { path, clerk } = hotel;
   const desk = `${path}/bookings`;
   const stayOf = (more: object = {}) => ({
     ...{ typeId: hotel.deluxe._id, planId: hotel.ep._id, arrival: inDays(1), departure: inDays(3), adults: 2 },
@@ -95,5 +95,5 @@ export function deskOf(app: FastifyInstance, hotel: Awaited<ReturnType<typeof op
     );
     return Object.fromEntries(types.map(({ typeName, free: left }) => [typeName, left])) as { Deluxe: number[]; Suite: number[] };
   };
-  return { ...hotel, manager, desk, stayOf, draftOf, quote, save, book, booked, read, act, ofStay, change, free };
+  return { ...hotel, desk, inDays, stayOf, draftOf, quote, save, book, booked, read, act, ofStay, change, free };
 }

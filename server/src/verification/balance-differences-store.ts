@@ -5,6 +5,7 @@ import { findBomDifferences } from './bom-differences-store.ts';
 import { findCashDifferences } from './cash-differences-store.ts';
 import { findChequeDifferences } from './cheque-differences-store.ts';
 import { type Difference, difference } from './difference-store.ts';
+import { findHotelDifferences } from './hotel-differences-store.ts';
 import { findLineTaxDifferences } from './line-tax-differences-store.ts';
 import { findOrderDifferences } from './order-differences-store.ts';
 import { findSerialDifferences } from './serial-differences-store.ts';
@@ -224,6 +225,7 @@ export const findDifferences = (orgId: string): Statement<Difference>[] => [
   ...ofStockVouchers(orgId),
   ...findBomDifferences(orgId),
   ...findOrderDifferences(orgId),
+  ...findHotelDifferences(orgId),
 ];
 
 export type ChainEvent = { sequence: number; text: string; hash: string };

@@ -5,8 +5,7 @@ create table hotel_advances (
   voucher_id uuid not null,
   constraint hotel_advances_pk primary key (org_id, voucher_id),
   constraint hotel_advances_booking foreign key (org_id, booking_id) references hotel_bookings (org_id, id),
-  -- The receipt is written with the commit, after this row.
-  constraint hotel_advances_voucher foreign key (org_id, voucher_id) references vouchers (org_id, id) deferrable initially deferred
+  constraint hotel_advances_voucher foreign key (org_id, voucher_id) references vouchers (org_id, id)
 );
 comment on table hotel_advances is 'tenant';
 alter table hotel_advances enable row level security;
