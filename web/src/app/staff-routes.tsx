@@ -33,6 +33,8 @@ const Outstanding = screen('outstanding', 'Outstanding');
 /** Dates of a report. */
 const dated = held({ from: day, to: day });
 const onDay = held({ date: day });
+/** The dates of the room board, or the tiles of today. */
+const ofBoard = held({ from: day, show: oneOf('month', 'year'), tab: oneOf('today') });
 /** Dates of a monthly summary, and its ledger or group. */
 const ofMonths = held({ from: day, to: day, ledgerId: id, groupId: id });
 /** Dates, columns and layout of a statement. */
@@ -320,6 +322,8 @@ export const staffRoutes = staff.addChildren([
   }),
   createRoute({ getParentRoute, path: 'restaurant/menu', beforeLoad: forStaffAdmins, component: screen('menuPage', 'MenuPage') }),
   createRoute({ getParentRoute, path: 'restaurant/costs', beforeLoad: forStaffAdmins, component: screen('dishCosts', 'CostsPage') }),
+  createRoute({ getParentRoute, path: 'rooms', validateSearch: ofBoard, component: screen('roomsPage', 'RoomsPage') }),
+  createRoute({ getParentRoute, path: 'rooms/setUp', beforeLoad: forStaffAdmins, component: screen('hotelSetUp', 'HotelSetUp') }),
   createRoute({ getParentRoute, path: 'contra', component: screen('contraForm', 'ContraForm') }),
   createRoute({ getParentRoute, path: 'editcontra/$id', component: screen('contraForm', 'ContraForm') }),
   createRoute({ getParentRoute, path: 'journal', component: screen('journalForm', 'JournalForm') }),

@@ -9,9 +9,10 @@ export function useOffered(tiles: readonly TileOf[]): readonly TileOf[] {
   const purchaseOrders = useHasFeature('purchaseOrders');
   const vans = useHasFeature('vans');
   const restaurant = useHasFeature('restaurant');
+  const rooms = useHasFeature('rooms');
   const allowed = useAllowed(tiles);
   return useMemo(() => {
-    const uses = { saleOrders, purchaseOrders, vans, restaurant };
+    const uses = { saleOrders, purchaseOrders, vans, restaurant, rooms };
     return allowed.filter(({ feature }) => feature === undefined || uses[feature]);
-  }, [allowed, saleOrders, purchaseOrders, vans, restaurant]);
+  }, [allowed, saleOrders, purchaseOrders, vans, restaurant, rooms]);
 }

@@ -37,13 +37,17 @@ const again = (gapMillis: number, ...keys: readonly QueryKey[]) =>
     await askAgain(late);
   }, gapMillis);
 
-/** What is asked for again: kitchens at once, floors and lists at most once in a second, an order if it is the one that changed. */
+/** A change of these shows on the room board. */
+const hotelNouns: readonly string[] = ['rooms', 'bookings', 'folios'];
+
+/** What is asked for again: kitchens at once, floors, lists and rooms at most once in a second, an order if it is the one that changed. */
 function follow(orgId: string) {
-  const { tables, menu, deliveries } = query;
+  const { tables, menu, deliveries, rooms } = query;
   const slips = again(150, tables.listSlips.key());
   const floor = again(1_000, tables.getFloor.key(), tables.listReservations.key(), deliveries.key());
   const dishes = again(1_000, menu.getMenu.key());
-  const all = again(1_000, tables.key(), deliveries.key(), menu.key());
+  const hotel = again(1_000, rooms.key());
+  const all = again(1_000, tables.key(), deliveries.key(), menu.key(), rooms.key());
   const orders = new Map<string, ReturnType<typeof again>>();
   const askForOrder = (id: string) => {
     const queryKey = tables.getOrder.key({ input: { orgId, id } });
@@ -54,6 +58,7 @@ function follow(orgId: string) {
   };
   const onChange = ({ noun, ids }: Change) => {
     if (noun === 'menu') return dishes.ask();
+    if (hotelNouns.includes(noun)) return hotel.ask();
     if (noun === 'dayCloses' || ids.length === 0) return all.ask();
     slips.ask();
     floor.ask();
@@ -69,7 +74,7 @@ function follow(orgId: string) {
   });
   return () => {
     close();
-    for (const { stop } of [slips, floor, dishes, all, ...orders.values()]) stop();
+    for (const { stop } of [slips, floor, dishes, hotel, all, ...orders.values()]) stop();
   };
 }
 
@@ -98,7 +103,7 @@ function join(orgId: string): () => void {
 }
 
 /**
- * Follows the changes of the restaurant while this screen is shown. The answer is how often the screen asks by itself: seldom while it hears
+ * Follows the changes of the restaurant and the hotel while this screen is shown. The answer is how often the screen asks by itself: seldom while it hears
  * of changes, and as often as it says without that.
  */
 export function useLive(askMillis: number): number {
