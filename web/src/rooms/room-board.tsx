@@ -6,7 +6,7 @@ import { useKeys } from '../ui/keys.ts';
 import classes from './board.module.css';
 import { type Bar, type BoardRow, barOn, freeOn, occupancyOn, ROOM_HEIGHT, rowAt, rowsOf, topsOf } from './board-layout.ts';
 import { BEYOND, useWindow } from './use-window.ts';
-import { cleaningWords, dayName, lookWords, noteOf, shortDate, weekdayName, weekdayOf } from './words.ts';
+import { cleaningWords, dayName, lookWords, monthName, noteOf, shortDate, weekdayName, weekdayOf } from './words.ts';
 
 /** The column of rooms, in pixels, as in the style sheet. */
 const LABEL = 168;
@@ -329,7 +329,7 @@ const Head = memo(function Head({
             {...(night === businessNight && { 'data-today': true })}
             title={`${dayName(date)}: ${percent} % taken`}
           >
-            {isNarrow ? (date.endsWith('-01') || night === 0 ? shortDate(date) : date.slice(8)) : dayName(date)}
+            {isNarrow ? (date.endsWith('-01') ? monthName(date) : date.slice(8)) : dayName(date)}
             <span className={classes.full}>
               <span className={classes.meter}>
                 <span style={{ width: `${Math.min(percent, 100)}%` }} />

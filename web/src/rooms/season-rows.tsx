@@ -58,7 +58,7 @@ export function SeasonRows({ rates, types, businessDay, fields, onChange }: Prop
         add="Add a season"
         most={MAX_SEASON_RATES}
         nameOf={({ season }, at) => `season ${season || at + 1}`}
-        columns="1fr 1fr"
+        columns="minmax(0, 1fr)"
       >
         {(rate, change, at) => (
           <Rate {...{ rate, change, businessDay }} types={sold} problemOf={(field) => fields[`rates.${at}.${field}`]} />
@@ -80,7 +80,7 @@ function Rate({ rate, types, businessDay, change, problemOf }: RateProps) {
   const type = types.find(({ _id }) => _id === rate.typeId);
   const adults = Array.from({ length: Math.max(type?.mostAdults ?? 1, rate.adultsPaise.length) }, (_, at) => rate.adultsPaise[at] ?? 0);
   return (
-    <>
+    <div className={classes.rate}>
       <NativeSelect
         label="Room type"
         value={rate.typeId}
@@ -173,7 +173,7 @@ function Rate({ rate, types, businessDay, change, problemOf }: RateProps) {
           </div>
         </Folded>
       </div>
-    </>
+    </div>
   );
 }
 

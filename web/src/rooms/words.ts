@@ -26,6 +26,8 @@ export const blockWords = { outOfOrder: 'Out of order', houseUse: 'House use', o
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 export const weekdayOf = (date: IsoDate): number => new Date(`${date}T00:00:00Z`).getUTCDay();
 export const weekdayName = (date: IsoDate): string => weekdays[weekdayOf(date)]!;
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+export const monthName = (date: IsoDate): string => months[Number(date.slice(5, 7)) - 1]!;
 /** 24/11 */
 export const shortDate = (date: IsoDate): string => formatDate(date).slice(0, 5);
 export const dayName = (date: IsoDate): string => `${weekdayName(date)} ${shortDate(date)}`;
