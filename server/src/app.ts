@@ -36,6 +36,7 @@ import { fastifyTrust, type ProxyTrust } from './platform/proxy-trust.ts';
 import { queryProblem } from './platform/query-problem.ts';
 import { Refusal } from './platform/refusal.ts';
 import type { Ask, PersonAtWork, RequestContext } from './platform/request-context.ts';
+import type { Replica } from './platform/replica.ts';
 import type { Seal } from './platform/seal.ts';
 import { kindProblem } from './platform/sessions.ts';
 import { shapeWords } from './platform/shape-words.ts';
@@ -50,6 +51,8 @@ import { hangOnVouchers } from './vouchers/public/voucher-part.ts';
 export type AppParts = {
   pool: pg.Pool;
   db: Kysely<DB>;
+  /** Answers reports, while it follows. */
+  replica?: Replica | undefined;
   /** Cookies are marked Secure if users connect by https. */
   secureCookies: boolean;
   /** The callers that may read `/metrics`. */
@@ -182,7 +185,7 @@ async function apiRoutes(app: FastifyInstance, parts: AppParts) {
       },
     ],
   });
-  const { pool, db, secureCookies, seal, archiveMostBytes = usualArchiveBytes, operation } = parts;
+  const { pool, db, replica, secureCookies, seal, archiveMostBytes = usualArchiveBytes, operation } = parts;
   const answer = async (request: RequestContext['request'], reply: RequestContext['reply']) => {
     // Each address has one spelling, so that a limit cannot be bypassed with another.
     const [path = ''] = request.url.split('?', 1);
@@ -191,7 +194,7 @@ async function apiRoutes(app: FastifyInstance, parts: AppParts) {
     if (stray) return reply.status(422).send(stray);
     const { matched } = await handler.handle(request, reply, {
       prefix: '/api',
-      context: { request, reply, pool, db, secureCookies, seal, archiveMostBytes, operation, jobKinds, askAs },
+      context: { request, reply, pool, db, replica, secureCookies, seal, archiveMostBytes, operation, jobKinds, askAs },
     });
     return matched ? reply : noSuchAddress(reply);
   };

@@ -28,6 +28,7 @@ import { logAt } from './platform/log.ts';
 import { only } from './platform/only.ts';
 import type { Operation } from './platform/operation.ts';
 import { findPeopleState, type PeopleState } from './platform/people-store.ts';
+import type { Replica } from './platform/replica.ts';
 import { refusePower } from './platform/roles.ts';
 import { keepKey, sealWith } from './platform/seal.ts';
 import { writePrivateFile } from './platform/secrets.ts';
@@ -94,12 +95,20 @@ async function serve(configuration: Configuration, database: DatabaseServer, ope
   leaving.add(Promise.resolve(pool), () => pool.end());
   await refusePower(pool);
   const db = openKysely(pool);
+  const replica = configuration.replica && openReplica(configuration.replica, connections);
   const seal = sealWith(configuration.secretsKey ?? keepKey(join(configuration.dataFolder, 'secrets', 'sealing-key')));
   await sealSecondFactors({ pool, db }, seal);
   const says = { archiveMostBytes, metricsFor, allowedHosts, trustProxy, socialLinks, operatorContact, logger: logAt(logLevel) };
-  const parts = { pool, db, secureCookies: publicUrl.startsWith('https:'), seal, operation, ...says };
+  const parts = { pool, db, replica, secureCookies: publicUrl.startsWith('https:'), seal, operation, ...says };
   const app = await leaving.add(buildApp(parts), (built) => built.close());
   return { app, pool, db };
+}
+
+/** It may be down at the start, and come later. */
+function openReplica({ url, mostLagSeconds }: NonNullable<Configuration['replica']>, max: number): Replica {
+  const pool = openPool({ connectionString: url, max, connectionTimeoutMillis: 2_000 });
+  leaving.add(Promise.resolve(pool), () => pool.end());
+  return { pool, db: openKysely(pool), mostLagSeconds };
 }
 
 /** Until the shutdown. The worker is stopped first, while the database still answers. */

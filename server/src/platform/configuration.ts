@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { hostName, loopback } from './allowed-hosts.ts';
 import { CannotStart } from './cannot-start.ts';
+import { nodesOf } from './database-nodes.ts';
 import { type ProxyTrust, parseProxyTrust } from './proxy-trust.ts';
 import { KEY_BYTES } from './seal.ts';
 
@@ -13,6 +14,8 @@ export type Configuration = {
   publicUrl: string;
   dataFolder: string;
   database: EmbeddedChoice | { kind: 'external'; appUrl: string; ownerUrl: string };
+  /** A replica of the external database that answers reports unless it lags by more than this; undefined without one. */
+  replica: { url: string; mostLagSeconds: number } | undefined;
   connections: number;
   /** True if a fresh database gets the demo company. */
   seedsDemo: boolean;
@@ -96,7 +99,8 @@ function readerOf(environment: Environment) {
     // An address is not repeated in messages, because it may contain a password.
     url(name: string, protocols: readonly string[], example: string) {
       const value = text(name);
-      if (value === undefined || (URL.canParse(value) && protocols.includes(new URL(value).protocol))) return value;
+      const isOne = (each: string) => URL.canParse(each) && protocols.includes(new URL(each).protocol);
+      if (value === undefined || nodesOf(value).every(isOne)) return value;
       problems.push(`${name} must be an address like ${example}.`);
       return undefined;
     },
@@ -147,6 +151,9 @@ function databaseOf({ problems, text, integer, oneOf, url, both }: Reader, { hos
   const appUrl = url('DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://bahi_app:password@host:5432/bahi');
   const ownerUrl = url('MIGRATION_DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://bahi_owner:password@host:5432/bahi');
   both('DATABASE_URL', 'MIGRATION_DATABASE_URL');
+  const readUrl = url('READ_DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://bahi_app:password@replica:5432/bahi');
+  if (readUrl && !hasServer) problems.push('READ_DATABASE_URL is a replica of the database of DATABASE_URL: set that too.');
+  const mostLagSeconds = integer('READ_MOST_LAG_SECONDS', 0, 3_600, 10);
   if (demo === 'on' && hasServer)
     problems.push('DEMO=on is for the embedded database only: the demo company never enters the one of DATABASE_URL.');
   if (demo === 'on' && !isLoopback)
@@ -155,7 +162,11 @@ function databaseOf({ problems, text, integer, oneOf, url, both }: Reader, { hos
     appUrl && ownerUrl
       ? { kind: 'external', appUrl, ownerUrl }
       : { kind: 'embedded', isNamed: text('DATA_DIR') !== undefined, postgresUid: integer('POSTGRES_UID', 1, 2 ** 31, undefined) };
-  return { database, seedsDemo: demo !== 'off' && !hasServer && isLoopback };
+  return {
+    database,
+    replica: readUrl === undefined ? undefined : { url: readUrl, mostLagSeconds },
+    seedsDemo: demo !== 'off' && !hasServer && isLoopback,
+  };
 }
 
 function adminOf({ problems, text, both }: Reader): Configuration['admin'] {

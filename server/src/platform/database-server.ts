@@ -97,8 +97,13 @@ function keepRunning(first: EmbeddedServer, start: (settings: Settings) => Promi
 
 /** Refuses two addresses that lead to two databases: one would be migrated, and the other served. */
 export async function requireOneDatabase({ app, owner }: DatabaseServer): Promise<void> {
-  const which = `select concat(oid, ' ', extract(epoch from pg_postmaster_start_time())) as name from pg_database where datname = current_database()`;
-  const ask = async (client: pg.Client) => (await client.query<{ name: string }>(which)).rows[0]?.name;
+  const whichServer = `select concat(oid, ' ', extract(epoch from pg_postmaster_start_time())) as name from pg_database where datname = current_database()`;
+  // Every node of a cluster knows the others; the serving address may lead to any of them.
+  const whichCluster = `select concat(current_database(), ' ', string_agg(concat(nodeid, ' ', nodename, ':', nodeport), ', ' order by nodeid)) as name from pg_dist_node`;
+  const ask = async (client: pg.Client) => {
+    const { rows } = await client.query("select from pg_class where relname = 'pg_dist_node'");
+    return (await client.query<{ name: string }>(rows.length > 0 ? whichCluster : whichServer)).rows[0]?.name;
+  };
   const migrated = await withClient('MIGRATION_DATABASE_URL', owner, async (client) => {
     await requireAppRole(client); // without it the other address would only report a wrong password
     return ask(client);

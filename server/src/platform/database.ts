@@ -3,14 +3,30 @@ import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { columnTypes } from './column-types.ts';
+import { NodeTurns, nodesOf } from './database-nodes.ts';
 import type { DB } from './tables.gen.ts';
 
 /** Statements longer than this (a document of some hundred lines) are seldom repeated; each connection would keep their plans for ever. */
 const longestPreparedText = 20_000;
 const mostPreparedTexts = 2_000;
 
-/** The client of the pool. Every statement with values is prepared: its name is the hash of its text. Measured: 1.6 times unprepared. */
+type NodeConfig = pg.ClientConfig & { nodes?: NodeTurns };
+
+/** The client of the pool. With several nodes, each connection takes the next one. Every statement with values is prepared: its name is the hash of its text. Measured: 1.6 times unprepared. */
 export class PreparingClient extends pg.Client {
+  constructor(config: NodeConfig = {}) {
+    const { nodes } = config;
+    const node = nodes?.next();
+    super(node === undefined ? config : { ...config, connectionString: node });
+    if (nodes === undefined || node === undefined) return;
+    const connect = this.connect.bind(this) as (done: (error: Error | null) => void) => void;
+    this.connect = ((done: (error: Error | null) => void) =>
+      connect((error) => {
+        if (error) nodes.rest(node);
+        done(error);
+      })) as pg.Client['connect'];
+  }
+
   // pg declares ten overloads of `query`; one signature cannot override them all, so this one declares the only form that is changed.
   override query = ((first: unknown, values?: unknown, done?: unknown) => {
     const send = pg.Client.prototype.query as (...args: unknown[]) => unknown;
@@ -41,6 +57,7 @@ export const forgetStatementNames = (): void => statementNames.clear();
  * traffic for `silenceMillis` is closed, and its queries fail; 0 waits for ever.
  */
 export function openPool({ silenceMillis = 120_000, ...connection }: pg.PoolConfig & { silenceMillis?: number }): pg.Pool {
+  const nodes = nodesOf(connection.connectionString ?? '');
   const pool = new pg.Pool({
     max: 10,
     connectionTimeoutMillis: 10_000,
@@ -51,6 +68,7 @@ export function openPool({ silenceMillis = 120_000, ...connection }: pg.PoolConf
     // A parallel worker takes 6 ms to start, which is longer than our statements take, and uses another request's core.
     options: '-c max_parallel_workers_per_gather=0',
     ...connection,
+    ...(nodes.length > 1 && { nodes: new NodeTurns(nodes) }),
     types: columnTypes,
     pipeline: true,
     Client: PreparingClient,

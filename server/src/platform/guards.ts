@@ -27,6 +27,7 @@ import { isUuid, nilUuid } from './nil-uuid.ts';
 import { paperTurns } from './papers/draw-paper.ts';
 import { refusePathKeys } from './path-keys.ts';
 import { Refusal } from './refusal.ts';
+import { logEnd, onReplica } from './replica.ts';
 import { takeReportTurn } from './report-turns.ts';
 import type { Caller, CompanyRequestContext, PersonAtWork, RequestContext } from './request-context.ts';
 import { type Behind, mayCall } from './rights.ts';
@@ -242,6 +243,25 @@ function inCompany<D extends Door>(_door: D) {
       return { ...result, keptAnswers: () => kept };
     };
 
+    const { replica } = context;
+    if (replica && bodyHash === null && isReport(path)) {
+      // Admitted by the primary, as of now: a replica may not know yet that a person was blocked.
+      const { caller, company, position } = await endingBlocked(context, token, () =>
+        inTransaction(context.pool, context.db, orgId, async (tx) => {
+          const [[session], [access], [end]] = await tx.together([
+            findSession(token.kind, token.tokenHash),
+            findAccess(token.kind, token.tokenHash, orgId, { isHeld: false }),
+            logEnd,
+          ]);
+          return { ...admitInto(access, admit(context, token, session, route), route, false), position: end?.position ?? '' };
+        }),
+      );
+      refusePathKeys(context.request, procedure['~orpc'].route.path);
+      const read = (tx: Tx) => Promise.resolve(next({ context: { caller, company, tx } }));
+      const answered = await inTurn(path, orgId, () => onReplica(replica, orgId, position, read));
+      if (answered) return answered.result;
+    }
+
     try {
       const inOne = isPreview ? inReadOnlyTransaction : inTransaction;
       const once = () => endingBlocked(context, token, () => inOne(context.pool, context.db, orgId, work));
@@ -264,8 +284,11 @@ function inCompany<D extends Door>(_door: D) {
 }
 
 /** Reports read much, so they wait for each other; other reads do not wait. */
-const inTurn = <T>([noun]: readonly string[], orgId: string, work: () => Promise<T>): Promise<T> =>
-  noun === 'reports' ? takeReportTurn(orgId, work) : work();
+const inTurn = <T>(path: readonly string[], orgId: string, work: () => Promise<T>): Promise<T> =>
+  isReport(path) ? takeReportTurn(orgId, work) : work();
+
+/** Every route of reports only reads. */
+const isReport = ([noun]: readonly string[]): boolean => noun === 'reports';
 
 /** A read by a job for a person without a session: the rights are those of this moment. */
 async function readingAtWork<T>(

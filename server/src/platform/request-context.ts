@@ -10,6 +10,7 @@ import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { KnownJobKind } from './jobs/job-kind.ts';
 import type { Operation } from './operation.ts';
+import type { Replica } from './replica.ts';
 import type { Seal } from './seal.ts';
 import type { DB } from './tables.gen.ts';
 import type { Tx } from './transaction.ts';
@@ -29,6 +30,8 @@ export type RequestContext = {
   reply: FastifyReply;
   pool: pg.Pool;
   db: Kysely<DB>;
+  /** Answers reports, while it follows. */
+  replica?: Replica | undefined;
   secureCookies: boolean;
   seal: Seal;
   /** The largest archive of a company that is exported or accepted. */
