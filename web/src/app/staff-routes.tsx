@@ -3,6 +3,7 @@ import { registerNames, registerRowNames } from '@bahi/core/reports/register-kin
 import { ageingNotes } from '@bahi/core/reports/schedule-ageing';
 import { roundingUnitNames } from '@bahi/core/reports/schedule-reports';
 import { columnLayouts, dateLayouts } from '@bahi/core/reports/statement-columns';
+import { stayStates } from '@bahi/core/rooms/stay-state';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { day, held, id, oneOf, text } from './address.ts';
 import { NotFoundPage } from './error-pages.tsx';
@@ -34,6 +35,9 @@ const Outstanding = screen('outstanding', 'Outstanding');
 const dated = held({ from: day, to: day });
 const onDay = held({ date: day });
 /** The dates of the room board, or the tiles of today. */
+const ofBookings = held({ search: text, state: oneOf(...stayStates), from: day, to: day });
+/** What the room board knows of a new booking: where it was asked for. */
+const ofNewBooking = held({ from: day, type: id, room: id });
 const ofBoard = held({ from: day, show: oneOf('month', 'year'), tab: oneOf('today') });
 /** Dates of a monthly summary, and its ledger or group. */
 const ofMonths = held({ from: day, to: day, ledgerId: id, groupId: id });
@@ -322,6 +326,9 @@ export const staffRoutes = staff.addChildren([
   }),
   createRoute({ getParentRoute, path: 'restaurant/menu', beforeLoad: forStaffAdmins, component: screen('menuPage', 'MenuPage') }),
   createRoute({ getParentRoute, path: 'restaurant/costs', beforeLoad: forStaffAdmins, component: screen('dishCosts', 'CostsPage') }),
+  createRoute({ getParentRoute, path: 'bookings', validateSearch: ofBookings, component: screen('bookingsPage', 'BookingsPage') }),
+  createRoute({ getParentRoute, path: 'bookings/new', validateSearch: ofNewBooking, component: screen('newBooking', 'NewBooking') }),
+  createRoute({ getParentRoute, path: 'bookings/$id', component: screen('bookingPage', 'BookingPage') }),
   createRoute({ getParentRoute, path: 'rooms', validateSearch: ofBoard, component: screen('roomsPage', 'RoomsPage') }),
   createRoute({ getParentRoute, path: 'rooms/setUp', beforeLoad: forStaffAdmins, component: screen('hotelSetUp', 'HotelSetUp') }),
   createRoute({ getParentRoute, path: 'contra', component: screen('contraForm', 'ContraForm') }),

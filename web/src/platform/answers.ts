@@ -64,3 +64,7 @@ export type Board = Answer<typeof api.rooms.getBoard>;
 export type BoardSpan = Board['spans'][number];
 export type RoomBlock = Board['blocks'][number];
 export type HotelToday = Answer<typeof api.rooms.getToday>;
+export type Booking = Answer<typeof api.bookings.getBooking>['booking'];
+export type BookingStay = Booking['stays'][number];
+export type BookingRow = Answer<typeof api.bookings.listBookings>['bookings'][number];
+export type FreeType = Answer<typeof api.bookings.findFree>['types'][number];

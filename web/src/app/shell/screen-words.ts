@@ -43,6 +43,7 @@ export const screenWords: Readonly<Record<string, string>> = {
     'tables floor kot kitchen order ticket menu dishes captain waiter dine in takeaway delivery cafe bill settle 86 sold out day close x report z report covers',
   Rooms:
     'hotel room board booking bookings stay guest check in check out housekeeping tariff rate plan season occupancy vacant lodge resort',
+  Bookings: 'hotel reservation stay quote hold waitlist confirmation group advance no-show cancel arrival guest walk-in',
   'Day book': 'vouchers register journal list all entries daybook transactions print reprint bills yesterday today',
   'Trial balance': 'ledger balances final accounts group summary opening duties and taxes gst payable',
   Registers:

@@ -51,6 +51,7 @@ export const workGroups: readonly WorkGroup[] = [
       { label: 'Van sales', link: vouchersOf('vanSale'), also: forms('vanSale', 'vanSale'), feature: 'vans' },
       { label: 'Restaurant', link: { to: '/sUsers/restaurant' }, feature: 'restaurant' },
       { label: 'Rooms', link: { to: '/sUsers/rooms' }, feature: 'rooms' },
+      { label: 'Bookings', link: { to: '/sUsers/bookings' }, feature: 'rooms' },
       { label: 'Credit notes', link: vouchersOf('creditNote'), also: [...forms('creditNote', 'CreditNote'), 'billToCreditNote'] },
       { label: 'Receivables', link: { to: '/sUsers/outstanding', search: { tab: 'receivables' } } },
       { label: 'Warranty cards', link: { to: '/sUsers/warrantyCards' } },

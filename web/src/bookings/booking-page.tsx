@@ -1,0 +1,263 @@
+import { bookingName } from '@bahi/core/bookings/booking';
+import { formatRupees } from '@bahi/core/money/rupee-format';
+import { formatDate, todayInIndia } from '@bahi/core/periods/business-date';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Booking, BookingStay } from '../platform/answers.ts';
+import { api } from '../platform/api.ts';
+import { useCompany } from '../platform/company.ts';
+import { fetchFile, showFile } from '../platform/file-calls.ts';
+import { useLive } from '../platform/live/use-live.ts';
+import { query } from '../platform/queries.ts';
+import { sayError } from '../platform/say-error.ts';
+import { useSession } from '../platform/session.ts';
+import { mailOf, shareFile, sharesFiles, whatsAppOf } from '../platform/share-file.ts';
+import { toastError } from '../platform/toasts.ts';
+import { useAct } from '../platform/use-act.ts';
+import { voucherLink } from '../platform/voucher-link.ts';
+import { KeyHint } from '../ui/key-hint.tsx';
+import { useKeys } from '../ui/keys.ts';
+import { Loaded } from '../ui/loaded.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { ListSkeleton } from '../ui/states.tsx';
+import { AdvanceDialog, EndDialog } from './booking-dialogs.tsx';
+import classes from './bookings.module.css';
+import { type StayAct, StayCard } from './stay-card.tsx';
+import { DatesDialog, GuestsDialog, MoveDialog } from './stay-dialogs.tsx';
+import { counted, dayName, sourceWords } from './words.ts';
+
+const ASK_AGAIN_MILLIS = 15_000;
+
+/** One booking: its stays with their nights, what is paid, the log, and what is done with it. */
+export function BookingPage() {
+  const { _id: orgId } = useCompany();
+  const { id = '' } = useParams({ strict: false });
+  const answer = useQuery(
+    query.bookings.getBooking.queryOptions({
+      input: { orgId, id },
+      select: ({ booking }) => booking,
+      refetchInterval: useLive(ASK_AGAIN_MILLIS),
+    }),
+  );
+  return (
+    <Loaded answer={answer} skeleton={<ListSkeleton rows={8} />} errorTitle="The booking could not be read">
+      {(booking) => <ShownBooking key={booking._id} orgId={orgId} booking={booking} />}
+    </Loaded>
+  );
+}
+
+type Open = { act: StayAct; stayId: string } | { act: 'cancelAll' | 'advance' };
+
+/** The sentence that goes with the slip. */
+const sharedText = ({ number, bookerName, stays, totalPaise }: Booking): string => {
+  const [first] = stays;
+  const when = first ? ` from ${formatDate(first.arrival)} to ${formatDate(first.departure)}` : '';
+  return `Dear ${bookerName}, your booking ${bookingName(number)}${when}, ${counted(stays.length, 'room')}, ${formatRupees(totalPaise)} with GST.`;
+};
+
+function ShownBooking({ orgId, booking }: { orgId: string; booking: Booking }) {
+  const navigate = useNavigate();
+  const isAdmin = useSession('staff')?.role === 'admin';
+  const [open, setOpen] = useState<Open | null>(null);
+  const confirming = useAct('The booking could not be confirmed', () => {});
+  const { _id: id, version, stays, number, businessDay } = booking;
+  const close = () => setOpen(null);
+  const isUnsure = stays.some(({ state }) => state === 'quote' || state === 'held' || state === 'waitlist');
+  const mayCancel = isUnsure || stays.some(({ state }) => state === 'confirmed');
+  const confirm = () =>
+    void confirming.act((call) =>
+      api.bookings.confirmBooking({ orgId, id, version, stayIds: [], state: 'confirmed', heldUntil: null }, call),
+    );
+  const reinstate = (stay: BookingStay) =>
+    void confirming.act((call) =>
+      api.bookings.reinstateStay({ orgId, id: stay._id, version: stay.version, roomId: null, reason: '' }, call),
+    );
+  const pdf = `/orgs/${orgId}/bookings/${id}/pdf`;
+  const tell = (error: unknown) => toastError(sayError(error, 'Something went wrong!'));
+  const print = () => void showFile(pdf).catch(tell);
+  const text = sharedText(booking);
+  const share = () => {
+    if (!sharesFiles()) return void window.open(whatsAppOf(text), '_blank', 'noopener');
+    void fetchFile(pdf)
+      .then((file) => shareFile(file, text))
+      .catch(tell);
+  };
+  const canAdvance = stays.some(({ state }) => state === 'held' || state === 'confirmed' || state === 'inHouse' || state === 'quote');
+  const toList = () => void navigate({ to: '/sUsers/bookings' });
+  useKeys({
+    Escape: toList,
+    P: print,
+    A: () => canAdvance && setOpen({ act: 'advance' }),
+    ...(isUnsure && { C: confirm }),
+    B: () => void navigate({ to: '/sUsers/rooms', search: stays[0] ? { from: stays[0].arrival } : {} }),
+  });
+  const problem = Object.values(confirming.fields)[0] ?? confirming.problem;
+  const stay = open && 'stayId' in open ? stays.find(({ _id }) => _id === open.stayId) : undefined;
+  const dialog = stay && { orgId, booking, stay, onClose: close };
+  return (
+    <>
+      <PageHeader
+        title={`${bookingName(number)} ${booking.bookerName}`}
+        detail={[booking.groupName, booking.partyName].filter(Boolean).join(' · ')}
+        back={toList}
+        action={
+          isUnsure && (
+            <Button onClick={confirm} loading={confirming.isSaving} rightSection={<KeyHint keys="C" />}>
+              Confirm
+            </Button>
+          )
+        }
+      />
+      <div className={classes.booking}>
+        <div className={classes.bar}>
+          {canAdvance && (
+            <Button variant="default" onClick={() => setOpen({ act: 'advance' })} rightSection={<KeyHint keys="A" />}>
+              Advance
+            </Button>
+          )}
+          <Button variant="default" onClick={print} rightSection={<KeyHint keys="P" />}>
+            Slip
+          </Button>
+          <Button variant="default" onClick={share}>
+            {sharesFiles() ? 'Share' : 'WhatsApp'}
+          </Button>
+          <Button variant="default" component="a" href={mailOf(text)}>
+            Mail
+          </Button>
+          <Button
+            variant="default"
+            component={Link}
+            to="/sUsers/rooms"
+            search={(stays[0] ? { from: stays[0].arrival } : {}) as never}
+            rightSection={<KeyHint keys="B" />}
+          >
+            Board
+          </Button>
+          {mayCancel && stays.length > 1 && (
+            <Button variant="default" onClick={() => setOpen({ act: 'cancelAll' })}>
+              Cancel all
+            </Button>
+          )}
+        </div>
+        {problem && (
+          <p role="alert" className={classes.refused}>
+            {problem}
+          </p>
+        )}
+        <section aria-label="Stays">
+          {stays.map((each) => (
+            <StayCard
+              key={each._id}
+              {...{ stay: each, businessDay, isAdmin }}
+              onAct={(act) => setOpen({ act, stayId: each._id })}
+              onReinstate={() => reinstate(each)}
+            />
+          ))}
+        </section>
+        <aside className={classes.side}>
+          <Facts booking={booking} />
+          <Log booking={booking} />
+        </aside>
+      </div>
+      {dialog && open?.act === 'dates' && <DatesDialog {...dialog} />}
+      {dialog && open?.act === 'move' && <MoveDialog {...dialog} />}
+      {dialog && open?.act === 'guests' && <GuestsDialog {...dialog} />}
+      {stay && (open?.act === 'cancel' || open?.act === 'noShow') && (
+        <EndDialog {...{ orgId, booking, stay, isAdmin }} isNoShow={open.act === 'noShow'} onClose={close} />
+      )}
+      {open?.act === 'cancelAll' && <EndDialog {...{ orgId, booking, isAdmin }} stay={null} isNoShow={false} onClose={close} />}
+      {open?.act === 'advance' && <AdvanceDialog {...{ orgId, booking }} onClose={close} />}
+    </>
+  );
+}
+
+function Facts({ booking }: { booking: Booking }) {
+  const { bookerPhone, bookerEmail, source, reference, heldUntil, note, totalPaise, taxPaise, valuePaise, advances, depositPaise } =
+    booking;
+  const paidPaise = advances.reduce((sum, each) => sum + (each.isCancelled ? 0 : each.amountPaise), 0);
+  const until = heldUntil && new Date(heldUntil);
+  const rows: [string, React.ReactNode][] = [
+    ['Before tax', formatRupees(valuePaise)],
+    ['GST', formatRupees(taxPaise)],
+    ['Total', <strong key="total">{formatRupees(totalPaise)}</strong>],
+    ...(depositPaise > 0 ? ([['Advance asked for', formatRupees(depositPaise)]] as [string, string][]) : []),
+    ['Paid in advance', formatRupees(paidPaise)],
+    ['To pay', formatRupees(totalPaise - paidPaise)],
+    ...(bookerPhone
+      ? ([
+          [
+            'Phone',
+            <a key="phone" href={`tel:${bookerPhone}`}>
+              {bookerPhone}
+            </a>,
+          ],
+        ] as [string, React.ReactNode][])
+      : []),
+    ...(bookerEmail ? ([['Email', bookerEmail]] as [string, string][]) : []),
+    ['From', [sourceWords[source], reference].filter(Boolean).join(' ')],
+    ...(until
+      ? ([
+          [
+            'Held until',
+            `${formatDate(todayInIndia(until.getTime()))} ${until.toLocaleTimeString('en-IN', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Kolkata' })}`,
+          ],
+        ] as [string, string][])
+      : []),
+    ...(note ? ([['Note', note]] as [string, string][]) : []),
+  ];
+  return (
+    <>
+      <dl className={classes.facts}>
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt className="dim">{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {advances.length > 0 && (
+        <ul className={classes.log} aria-label="Advances">
+          {advances.map(({ voucherId, voucherNumber, date, amountPaise, isCancelled }) => (
+            <li key={voucherId}>
+              <Link {...voucherLink('receipt', voucherId)}>{voucherNumber}</Link> {formatDate(date)} · {formatRupees(amountPaise)}
+              {isCancelled && ' · cancelled'}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** What was done, the latest first. */
+function Log({ booking: { events, stays, enteredAt, enteredBy } }: { booking: Booking }) {
+  const nameOf = (stayId: string) => (stays.length > 1 ? `${stays.find(({ _id }) => _id === stayId)?.guestName}: ` : '');
+  const at = (instant: string) =>
+    `${dayName(todayInIndia(Date.parse(instant)))} ${new Date(instant).toLocaleTimeString('en-IN', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Kolkata' })}`;
+  return (
+    <section aria-label="Log">
+      <h2>Log</h2>
+      <ol className={classes.log}>
+        {events.toReversed().map(({ _id, stayId, said, doneAt, doneBy }) => (
+          <li key={_id}>
+            {nameOf(stayId)}
+            {said}
+            <span className="dim">
+              {' '}
+              {at(doneAt)}, {doneBy}
+            </span>
+          </li>
+        ))}
+        <li>
+          Entered
+          <span className="dim">
+            {' '}
+            {at(enteredAt)}, {enteredBy}
+          </span>
+        </li>
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { formatRupees } from '@bahi/core/money/rupee-format';
+import { Button } from '@mantine/core';
+import type { BookingStay } from '../platform/answers.ts';
+import { Badge } from '../ui/badge.tsx';
+import classes from './bookings.module.css';
+import { NightPrices } from './offers.tsx';
+import { dayName, guestsText, nightsText, stateTones, stateWords } from './words.ts';
+
+export type StayAct = 'dates' | 'move' | 'cancel' | 'noShow' | 'guests';
+
+type Props = { stay: BookingStay; businessDay: string; isAdmin: boolean; onAct: (act: StayAct) => void; onReinstate: () => void };
+
+/** One room of a booking: its guest, dates, room and price, and what is done with it. */
+export function StayCard({ stay, businessDay, isAdmin, onAct, onReinstate }: Props) {
+  const { guestName, state, typeName, planName, roomName, arrival, departure, totalPaise, nights, feePaise, endedReason } = stay;
+  const rooms = [...new Set(nights.flatMap((night) => night.roomName ?? []))];
+  const where = rooms.length > 1 ? `rooms ${rooms.join(', then ')}` : roomName ? `room ${roomName}` : 'no room yet';
+  const isOpen = state === 'quote' || state === 'held' || state === 'waitlist' || state === 'confirmed' || state === 'inHouse';
+  const hasRoom = state === 'held' || state === 'confirmed' || state === 'inHouse';
+  const mayNotCome = state === 'confirmed' && arrival <= businessDay;
+  return (
+    <article className={classes.stay} aria-label={guestName}>
+      <header>
+        <h3>{guestName}</h3>
+        <Badge tone={stateTones[state]}>{stateWords[state]}</Badge>
+        <strong>{formatRupees(totalPaise)}</strong>
+      </header>
+      <p>
+        {dayName(arrival)} – {dayName(departure)}, {nightsText(arrival, departure)} · {typeName}, {planName} · {where} · {guestsText(stay)}
+        {stay.comingAt && ` · arrives ${stay.comingAt}`}
+      </p>
+      {feePaise > 0 && <p className={classes.refused}>Charged {formatRupees(feePaise)} before tax.</p>}
+      {endedReason && <p className="dim">{endedReason}</p>}
+      <details className={classes.why}>
+        <summary>Price by night</summary>
+        <NightPrices nights={nights} />
+      </details>
+      <div className={classes.acts}>
+        {isOpen && (
+          <Button size="xs" variant="default" onClick={() => onAct('dates')}>
+            Other dates
+          </Button>
+        )}
+        {hasRoom && (
+          <Button size="xs" variant="default" onClick={() => onAct('move')}>
+            {roomName ? 'Move' : 'Choose a room'}
+          </Button>
+        )}
+        {isOpen && (
+          <Button size="xs" variant="default" onClick={() => onAct('guests')}>
+            Guest and plan
+          </Button>
+        )}
+        {mayNotCome && (
+          <Button size="xs" variant="default" onClick={() => onAct('noShow')}>
+            Did not come
+          </Button>
+        )}
+        {isOpen && state !== 'inHouse' && (
+          <Button size="xs" variant="default" onClick={() => onAct('cancel')}>
+            Cancel
+          </Button>
+        )}
+        {state === 'noShow' && isAdmin && (
+          <Button size="xs" variant="default" onClick={onReinstate}>
+            Is expected again
+          </Button>
+        )}
+      </div>
+    </article>
+  );
+}

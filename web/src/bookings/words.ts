@@ -1,0 +1,49 @@
+import { formatRupees } from '@bahi/core/money/rupee-format';
+import { daysBetween, formatDate, type IsoDate } from '@bahi/core/periods/business-date';
+import type { PriceStep } from '@bahi/core/rooms/night-price';
+import type { StayState } from '@bahi/core/rooms/stay-state';
+import type { Tone } from '../ui/badge.tsx';
+
+export const stateWords: Readonly<Record<StayState, string>> = {
+  ...{ quote: 'Quote', held: 'On hold', waitlist: 'Waitlist', confirmed: 'Confirmed', inHouse: 'In-house', checkedOut: 'Checked out' },
+  ...{ cancelled: 'Cancelled', noShow: 'Did not come' },
+};
+export const stateTones: Readonly<Record<StayState, Tone>> = {
+  ...{ quote: 'plain', held: 'attention', waitlist: 'plain', confirmed: 'accent', inHouse: 'accent', checkedOut: 'received' },
+  ...{ cancelled: 'plain', noShow: 'overdue' },
+};
+export const sourceWords = {
+  ...{ direct: 'Direct', walkIn: 'Walk-in', agent: 'Agent', corporate: 'Company', portal: 'Portal' },
+} as const;
+export const firstStateWords = {
+  ...{ confirmed: 'Confirmed', held: 'On hold', quote: 'Quote', waitlist: 'Waitlist' },
+} as const;
+
+const stepWords: Readonly<Record<PriceStep['step'], string>> = {
+  ...{ adults: 'Adults', extraAdults: 'Extra adults', children: 'Children', extraBeds: 'Extra beds', plan: 'Change of the plan' },
+  ...{ company: 'Rate of the company', override: 'Set by hand', discount: 'Discount', free: 'Free of charge' },
+};
+
+/** Why a night costs what it costs: Adults ₹6,000 · Children + ₹450. */
+export const stepsText = (steps: readonly PriceStep[]): string =>
+  steps
+    .map(({ step, changePaise }, at) => {
+      const sign = at === 0 ? '' : changePaise < 0 ? '− ' : '+ ';
+      return `${stepWords[step]} ${sign}${formatRupees(Math.abs(changePaise), 'upToTwo')}`;
+    })
+    .join(' · ');
+
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
+/** Tue 24/11 */
+export const dayName = (date: IsoDate): string => `${weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()]} ${formatDate(date).slice(0, 5)}`;
+export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
+export const nightsText = (arrival: IsoDate, departure: IsoDate): string => counted(daysBetween(arrival, departure), 'night');
+export const guestsText = ({ adults, childAges }: { adults: number; childAges: readonly number[] }): string =>
+  [counted(adults, 'adult'), ...(childAges.length > 0 ? [`children ${childAges.join(', ')}`] : [])].join(', ');
+
+/** `4, 9` as ages; null for a text that is none. */
+export function readAges(text: string): number[] | null {
+  const parts = text.split(/[\s,;]+/).filter((part) => part !== '');
+  const ages = parts.map(Number);
+  return ages.every((age) => Number.isInteger(age) && age >= 0) ? ages : null;
+}
