@@ -3,19 +3,20 @@ import { expect, test } from 'vitest';
 import { addDays } from '../periods/business-date.ts';
 import { monthOf } from '../periods/financial-year.ts';
 import { type BookedMove, replayMoves } from './replay-moves.ts';
-import { stockOfProducts, stockOn } from './stock-on.ts';
-import { keptState, quantityE4Of, stateOf, valuePaiseOf } from './stock-state.ts';
+import { type PartEnd, stockOn } from './stock-on.ts';
+import { keptState, stateOf } from './stock-state.ts';
 
 const methods = ['average', 'fifo'] as const;
+/** Few days, so that some months have several parts. */
 const anyMoves: fc.Arbitrary<BookedMove[]> = fc
   .array(
     fc.record({
-      day: fc.nat(120),
+      day: fc.nat(40),
       quantityE4: fc.integer({ min: -50_000, max: 50_000 }).filter((quantityE4) => quantityE4 !== 0),
       paise: fc.nat(100_000),
       returns: fc.option(fc.nat(10)),
     }),
-    { maxLength: 25 },
+    { maxLength: 80, size: 'max' },
   )
   .map((drawn) =>
     drawn
@@ -29,61 +30,56 @@ const anyMoves: fc.Arbitrary<BookedMove[]> = fc
         costOf: returns === null ? null : `V${returns}`,
       })),
   );
-const anyDate = fc.nat(130).map((day) => addDays('2026-04-01', day));
 const returnedBy = (moves: readonly BookedMove[]) => moves.flatMap(({ costOf }) => costOf ?? []);
-const plain = (state: Parameters<typeof keptState>[0]) => keptState({ ...state, sources: new Map() });
+const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
+const plain = ({ state, ...end }: PartEnd) => ({ ...end, state: keptState(state) });
 
-test('stock on a date is the result of all moves up to it, and no later ones', () => {
+test('the stock after some moves, and at the end of each part, is what a replay of all moves until then gives', () => {
   fc.assert(
-    fc.property(fc.constantFrom(...methods), anyMoves, anyDate, (method, moves, date) => {
-      const { state } = stockOn({ method, date, moves });
-      const upTo = replayMoves(
-        method,
-        moves.filter((move) => move.date <= date),
-      ).state;
-      expect(plain(state)).toEqual(plain(upTo));
-    }),
-  );
-});
-
-test('a replay from any stored month end gives the same result as from the first move', () => {
-  fc.assert(
-    fc.property(fc.constantFrom(...methods), anyMoves, anyDate, (method, moves, date) => {
+    fc.property(fc.constantFrom(...methods), anyMoves, (method, moves) => {
       const returned = returnedBy(moves);
-      const whole = stockOn({ method, date, moves, returned });
-      for (const { lastMoveOn, state } of whole.monthEnds.filter((end) => end.lastMoveOn <= date)) {
-        const from = stateOf(JSON.parse(JSON.stringify(keptState(state))));
-        const later = stockOn({ method, date, moves: moves.filter((move) => move.date > lastMoveOn), from, returned });
-        expect(keptState(later.state)).toEqual(keptState(whole.state));
-        expect(later.monthEnds).toEqual(whole.monthEnds.filter(({ month }) => month > monthOf(lastMoveOn)));
+      const until = (date: string) => moves.filter((move) => move.date <= date);
+      const { state, ends } = stockOn({ method, moves });
+      expect(keptState(state)).toEqual(keptState(replayMoves(method, moves).state));
+      for (const end of ends) {
+        const upTo = until(end.lastMoveOn);
+        expect(keptState(end.state)).toEqual(keptState(replayMoves(method, upTo, undefined, returned).state));
+        expect(end.monthMoves).toBe(upTo.filter(({ date }) => monthOf(date) === end.month).length);
       }
     }),
   );
 });
 
-test('the order of same-day moves of different products does not matter', () => {
+test('a replay from any stored end gives the same result as from the first move', () => {
   fc.assert(
-    fc.property(anyMoves, anyMoves, fc.array(fc.boolean(), { maxLength: 60 }), anyDate, (one, other, turns, date) => {
-      const [left, right] = [one.map((move) => ({ ...move, productId: 'A' })), other.map((move) => ({ ...move, productId: 'B' }))];
-      const mixed = [...turns.flatMap((turn) => (turn ? left : right).splice(0, 1)), ...right, ...left];
-      const all = { method: 'fifo' as const, date };
-      const found = stockOfProducts(all, mixed, new Map());
-      for (const [id, moves] of [
-        ['A', one],
-        ['B', other],
-      ] as const) {
-        expect(found.get(id)).toEqual(moves.length === 0 ? undefined : stockOn({ ...all, moves }));
-      }
+    fc.property(fc.constantFrom(...methods), anyMoves, (method, moves) => {
+      const returned = returnedBy(moves);
+      const whole = stockOn({ method, moves, returned });
+      whole.ends.forEach(({ lastMoveOn, ...end }, at) => {
+        const from = { ...end, state: stateOf(JSON.parse(JSON.stringify(keptState(end.state)))) };
+        const later = stockOn({ method, moves: moves.filter((move) => move.date > lastMoveOn), from, returned });
+        expect(keptState(later.state)).toEqual(keptState(whole.state));
+        expect(later.ends.map(plain)).toEqual(whole.ends.slice(at + 1).map(plain));
+      });
     }),
   );
 });
 
-test('a product without moves since its stored month is unchanged', () => {
-  const { state } = stockOn({
-    method: 'average',
-    date: '2026-04-30',
-    moves: [{ date: '2026-04-02', voucherId: null, batch: '', quantityE4: 20_000, valuePaise: 501, costOf: null }],
-  });
-  const found = stockOfProducts({ method: 'average', date: '2026-09-01' }, [], new Map([['A', state]])).get('A')!;
-  expect([quantityE4Of(found.state), valuePaiseOf(found.state), found.monthEnds]).toEqual([20_000, 501, []]);
+test('each part of a month has one end, in order; between it and a later day lie less than 25 moves beside those of one day', () => {
+  fc.assert(
+    fc.property(anyMoves, (moves) => {
+      const { ends } = stockOn({ method: 'average', moves });
+      const keys = ends.map(({ month, part }) => `${month} ${String(part).padStart(3, '0')}`);
+      expect(keys).toEqual([...new Set(keys)].toSorted());
+      for (const { date } of moves) {
+        const before = ends.findLast(({ lastMoveOn }) => lastMoveOn < date)?.lastMoveOn ?? '';
+        const between = Map.groupBy(
+          moves.filter((move) => move.date > before && move.date < date),
+          (move) => move.date,
+        );
+        const ofDays = [...between.values()].map(({ length }) => length);
+        expect(sum(ofDays) - Math.max(0, ...ofDays)).toBeLessThan(25);
+      }
+    }),
+  );
 });

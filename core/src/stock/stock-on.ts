@@ -3,41 +3,55 @@ import { monthOf } from '../periods/financial-year.ts';
 import { type BookedMove, replayMoves } from './replay-moves.ts';
 import { emptyStock, type StockState, type ValuationMethod } from './stock-state.ts';
 
-/** A product at the end of a month in which it moved, with everything that a later replay needs. */
-export type MonthEnd = { readonly month: IsoDate; readonly lastMoveOn: IsoDate; readonly state: StockState };
-export type StockOn = { readonly state: StockState; readonly monthEnds: readonly MonthEnd[] };
+/** The moves of a product in a month come in parts of so many, and each part keeps one state: a later replay reads few moves. */
+const movesOfPart = 25;
 
-/** The replay of one product. `moves` continue after `from` and cover the whole month of `date`. */
+/**
+ * A product at the end of a day on which it moved, with everything that a later replay needs: the last day that ends within its part of the
+ * month, or the last day known. `monthMoves` are its moves in the month up to then, from which the number of the part follows.
+ */
+export type PartEnd = {
+  readonly month: IsoDate;
+  readonly part: number;
+  readonly monthMoves: number;
+  readonly lastMoveOn: IsoDate;
+  readonly state: StockState;
+};
+export type StockOn = { readonly state: StockState; readonly ends: readonly PartEnd[] };
+
+/** The replay of one product. `moves` are all after `from`, in order, up to the end of the asked day. */
 export type ToReplay = {
   readonly method: ValuationMethod;
-  readonly date: IsoDate;
   readonly moves: readonly BookedMove[];
-  readonly from?: StockState | undefined;
+  readonly from?: Pick<PartEnd, 'month' | 'monthMoves' | 'state'> | undefined;
   readonly returned?: Iterable<string>;
 };
 
-/** The stock of a product at the end of a day, and the state at the end of each month up to then. Rounds as `replayMoves`. */
-export function stockOn({ method, date, moves, from = emptyStock(), returned = [] }: ToReplay): StockOn {
+/** The stock of a product after all these moves, and the state at the end of each part of a month until then. Rounds as `replayMoves`. */
+export function stockOn({ method, moves, from, returned = [] }: ToReplay): StockOn {
   const allReturned = new Set([...returned, ...moves.flatMap(({ costOf }) => costOf ?? [])]);
-  let state = from;
-  let onDate = from;
-  const monthEnds = [...Map.groupBy(moves, (move) => monthOf(move.date))].map(([month, ofMonth]) => {
-    const upTo = ofMonth.findLastIndex((move) => move.date <= date) + 1;
-    const known = replayMoves(method, ofMonth.slice(0, upTo), state, allReturned);
-    onDate = upTo > 0 ? known.state : onDate;
-    state = replayMoves(method, ofMonth.slice(upTo), known.state, allReturned).state;
-    return { month, lastMoveOn: ofMonth.at(-1)!.date, state };
+  let state = from?.state ?? emptyStock();
+  const ends = partsOf(moves, from).map(({ moves: ofPart, ...part }) => {
+    state = replayMoves(method, ofPart, state, allReturned).state;
+    return { ...part, state };
   });
-  return { state: onDate, monthEnds };
+  return { state, ends };
 }
 
-/** The same for many products. Their moves may be mixed; each product is replayed by itself. */
-export function stockOfProducts(
-  all: Omit<ToReplay, 'moves' | 'from'>,
-  moves: readonly (BookedMove & { readonly productId: string })[],
-  from: ReadonlyMap<string, StockState>,
-): Map<string, StockOn> {
-  const ofProduct = Map.groupBy(moves, ({ productId }) => productId);
-  const ids = new Set([...from.keys(), ...ofProduct.keys()]);
-  return new Map([...ids].map((id) => [id, stockOn({ ...all, moves: ofProduct.get(id) ?? [], from: from.get(id) })]));
+type Part = Omit<PartEnd, 'state'> & { readonly moves: readonly BookedMove[] };
+
+/** Moves by parts of their months. A day belongs to one part: that of its last move. */
+function partsOf(moves: readonly BookedMove[], from: ToReplay['from']): Part[] {
+  const parts: Part[] = [];
+  let { month, monthMoves } = from ?? { month: '', monthMoves: 0 };
+  for (const [date, ofDay] of Map.groupBy(moves, (move) => move.date)) {
+    const isSameMonth = monthOf(date) === month;
+    month = monthOf(date);
+    monthMoves = (isSameMonth ? monthMoves : 0) + ofDay.length;
+    const part = Math.floor(monthMoves / movesOfPart);
+    const last = parts.at(-1);
+    const begun = last?.month === month && last.part === part ? parts.pop() : undefined;
+    parts.push({ month, part, monthMoves, lastMoveOn: date, moves: [...(begun?.moves ?? []), ...ofDay] });
+  }
+  return parts;
 }

@@ -1832,7 +1832,9 @@ export interface StockValues {
   last_move_on: string;
   method: string;
   month: string;
+  month_moves: number;
   org_id: string;
+  part: Generated<number>;
   product_id: string;
   quantity_e4: number;
   state: Json;

@@ -157,7 +157,7 @@ describe('the cost of what was made follows its inputs', () => {
       bakery.flour,
     ]);
     const found = await verifyCompany(pool, db, bakery.orgId);
-    expect(new Set(found.map(({ check }) => check))).toEqual(new Set(['the value of a product at the end of a month']));
+    expect(new Set(found.map(({ check }) => check))).toEqual(new Set(['the value of a product at the end of a day']));
     expect(found.length).toBeGreaterThanOrEqual(4);
   });
 });

@@ -4,7 +4,7 @@ import type { ValuationMethod } from '@bahi/core/stock/stock-state';
 import { sql } from 'kysely';
 import { insertRows } from '../platform/rows.ts';
 import type { Statement } from '../platform/transaction.ts';
-import { allMoves, type KeptMonth, lastKept, movesOf, sinceKept } from './stock-value-store.ts';
+import { allMoves, type KeptEnd, lastKept, movesOf, sinceKept } from './stock-value-store.ts';
 
 /** Links each made product to itself and to what it is made from. A link stays when its voucher changes: it only says what may depend on what. */
 export const linkMade = insertRows('made_from', ['org_id', 'product_id', 'from_product_id'], 'on conflict do nothing');
@@ -65,13 +65,13 @@ export function findWithin(
           where m.org_id = ${orgId} and m.product_id = any(${productIds}::uuid[]) and m.made_weight is not null and ${within})) as makings`;
 }
 
-/** The stored months of products that stock journals make, to verify them. */
-export function listMadeMonths(orgId: string): Statement<KeptMonth & { productId: string; name: string }> {
+/** The stored values of products that stock journals make, to verify them. */
+export function listMadeEnds(orgId: string): Statement<KeptEnd & { productId: string; name: string }> {
   return sql<
-    KeptMonth & { productId: string; name: string }
-  >`select p.id as "productId", p.name, v.month, v.method, v.last_move_on as "lastMoveOn",
+    KeptEnd & { productId: string; name: string }
+  >`select p.id as "productId", p.name, v.month, v.part, v.month_moves as "monthMoves", v.method, v.last_move_on as "lastMoveOn",
       v.quantity_e4 as "quantityE4", v.value_paise as "valuePaise", v.state
     from stock_values v join products p on p.org_id = v.org_id and p.id = v.product_id
     where v.org_id = ${orgId} and exists (select from made_from d where d.org_id = ${orgId} and d.product_id = v.product_id)
-    order by p.name, v.month`;
+    order by p.name, v.month, v.part`;
 }

@@ -13,16 +13,16 @@ const withMadeOf = (orgId: string, productIds: RawBuilder<unknown>) => sql`array
     union select m.product_id from of_these t join made_from m on m.org_id = ${orgId} and m.from_product_id = t.id) select id from of_these)`;
 
 /**
- * Deletes stored values from the month of a date on: these products moved, and what is made of them has another cost. Send it after the moves were inserted, which locks the products
+ * Deletes stored values from a date on: these products moved, and what is made of them has another cost. Send it after the moves were inserted, which locks the products
  * for key share, so that no report stores older values. A return also changes the facts of the returned voucher.
  */
 export function forgetStockValues(orgId: string, date: IsoDate, moved: readonly string[], ofVouchers: readonly string[] = []): Statement[] {
   const [productIds, returned] = [[...new Set(moved)], [...new Set(ofVouchers)]];
-  const month = sql`${monthOf(date)}::date`;
-  const from = returned.length === 0 ? month : sql`least(${month}, ${firstMonthOf(orgId, returned)})`;
+  const day = sql`${date}::date`;
+  const from = returned.length === 0 ? day : sql`least(${day}, ${firstDayOf(orgId, returned)})`;
   const { startYear } = financialYearOf(date);
   return [
-    sql`delete from stock_values where org_id = ${orgId} and product_id = any(${withMadeOf(orgId, sql`${productIds}::uuid[]`)}) and month >= ${from}`,
+    sql`delete from stock_values where org_id = ${orgId} and product_id = any(${withMadeOf(orgId, sql`${productIds}::uuid[]`)}) and last_move_on >= ${from}`,
     ...(startYear < thisYear() ? forgetYearsAfter(orgId, sql`${startYear}::int`) : []),
   ];
 }
@@ -36,8 +36,8 @@ const forgetYearsAfter = (orgId: string, startYear: RawBuilder<unknown>): Statem
   sql`delete from stock_years where org_id = ${orgId} and start_year > ${startYear}`,
 ];
 
-const firstMonthOf = (orgId: string, voucherIds: readonly string[]) => sql`
-  (select date_trunc('month', min(m.move_date))::date from stock_moves m where m.org_id = ${orgId} and m.voucher_id = any(${voucherIds}::uuid[]))`;
+const firstDayOf = (orgId: string, voucherIds: readonly string[]) => sql`
+  (select min(m.move_date) from stock_moves m where m.org_id = ${orgId} and m.voucher_id = any(${voucherIds}::uuid[]))`;
 
 /** The same before the moves of a voucher are deleted, which does not lock the products. */
 export function forgetStockValuesOf(orgId: string, voucherId: string): Statement[] {
@@ -47,7 +47,7 @@ export function forgetStockValuesOf(orgId: string, voucherId: string): Statement
     sql`select id from products where org_id = ${orgId} and id in (select m.product_id from ${moves}) order by id for key share`,
     sql`delete from stock_values v where v.org_id = ${orgId}
       and v.product_id = any(${withMadeOf(orgId, sql`array(select m.product_id from ${moves})`)})
-      and v.month >= (select date_trunc('month', min(m.move_date))::date from ${moves})`,
+      and v.last_move_on >= (select min(m.move_date) from ${moves})`,
     ...forgetYearsAfter(orgId, sql`(select extract(year from min(m.move_date) - interval '3 months')::int from ${moves})`),
   ];
 }
@@ -105,7 +105,13 @@ export const movesOf = (orgId: string, and: RawBuilder<unknown>) => sql`coalesce
 /** After the last stored move, if any. Not `coalesce`: with row-level security an index serves only leakproof functions. */
 export const sinceKept = sql`m.move_date > greatest(k.last_move_on, '0001-01-01')`;
 
-export type ReplayRow = { productId: string; kept: KeptState | null; moves: IdentifiedMove[] };
+export type ReplayRow = {
+  productId: string;
+  kept: { month: IsoDate; monthMoves: number; state: KeptState } | null;
+  /** The part of the last month whose end is stored on a later day. */
+  laterPart: number | null;
+  moves: IdentifiedMove[];
+};
 
 /** The last stored value of each product up to a day, and its moves since then up to another: in one statement, because they must agree. */
 export function findReplays(
@@ -115,7 +121,11 @@ export function findReplays(
   { keptUpTo, upTo }: { keptUpTo: IsoDate; upTo: IsoDate },
 ): Statement<ReplayRow> {
   const since = sql`and ${sinceKept} and m.move_date <= ${upTo}::date`;
-  return sql<ReplayRow>`select p.id as "productId", k.state as kept, ${movesOf(orgId, since)} as moves
+  return sql<ReplayRow>`select p.id as "productId",
+      case when k.state is not null then json_build_object('month', k.month, 'monthMoves', k.month_moves, 'state', k.state) end as kept,
+      (select min(l.part) from stock_values l where l.org_id = ${orgId} and l.product_id = p.id and l.method = ${method}
+        and l.month = ${monthOf(upTo)}::date and l.last_move_on > ${upTo}::date) as "laterPart",
+      ${movesOf(orgId, since)} as moves
     from unnest(${productIds}::uuid[]) p (id) left join lateral (${lastKept(orgId, method, keptUpTo)}) k on true`;
 }
 
@@ -124,8 +134,9 @@ export const lastKept = (
   orgId: string,
   method: ValuationMethod,
   date: IsoDate,
-) => sql`select v.last_move_on, v.value_paise, v.state from stock_values v
-  where v.org_id = ${orgId} and v.product_id = p.id and v.method = ${method} and v.last_move_on <= ${date}::date order by v.month desc limit 1`;
+) => sql`select v.last_move_on, v.value_paise, v.month, v.month_moves, v.state from stock_values v
+  where v.org_id = ${orgId} and v.product_id = p.id and v.method = ${method} and v.month <= ${date}::date and v.last_move_on <= ${date}::date
+  order by v.month desc, v.part desc limit 1`;
 
 /** Vouchers of which these products were returned. */
 export function listReturned(orgId: string, productIds: readonly string[]): Statement<{ voucherId: string }> {
@@ -153,11 +164,13 @@ export function sumKept(
         and (${categoryId}::uuid is null or p.category_id = ${categoryId})) of_product`;
 }
 
+/** Of two ends of a part the later one stays, because it serves the next day. */
 export const keepStockValues = insertRows(
   'stock_values',
-  ['org_id', 'product_id', 'month', 'method', 'last_move_on', 'quantity_e4', 'value_paise', 'state'],
-  `on conflict (org_id, product_id, month) do update set method = excluded.method, last_move_on = excluded.last_move_on,
-    quantity_e4 = excluded.quantity_e4, value_paise = excluded.value_paise, state = excluded.state`,
+  ['org_id', 'product_id', 'month', 'month_moves', 'method', 'last_move_on', 'quantity_e4', 'value_paise', 'state'],
+  `on conflict (org_id, product_id, month, part) do update set month_moves = excluded.month_moves, method = excluded.method,
+    last_move_on = excluded.last_move_on, quantity_e4 = excluded.quantity_e4, value_paise = excluded.value_paise, state = excluded.state
+    where stock_values.method <> excluded.method or stock_values.last_move_on <= excluded.last_move_on`,
 );
 
 /** The opening stock of a financial year, and the part of it that earlier years gained. */
@@ -192,24 +205,26 @@ export function listKeptYears(orgId: string): Statement<KeptYear> {
     from stock_years where org_id = ${orgId} order by start_year`;
 }
 
-export type KeptMonth = {
+export type KeptEnd = {
   month: string;
+  part: number;
+  monthMoves: number;
   method: ValuationMethod;
   lastMoveOn: string;
   quantityE4: number;
   valuePaise: number;
   state: KeptState;
 };
-export type KeptProduct = { productId: string; name: string; months: KeptMonth[]; moves: BookedMove[] };
+export type KeptProduct = { productId: string; name: string; ends: KeptEnd[]; moves: BookedMove[] };
 
 /**
- * Stored months and all moves of products, in one statement, to verify them. Continues after an id. Without products that stock journals
+ * Stored values and all moves of products, in one statement, to verify them. Continues after an id. Without products that stock journals
  * make, whose value depends on others: `verifyMadeGoods`.
  */
-export function listKeptMonths(orgId: string, after: string, limit: number): Statement<KeptProduct> {
-  return sql<KeptProduct>`select p.id as "productId", p.name, v.months, ${movesOf(orgId, sql``)} as moves from products p
-    cross join lateral (select json_agg(json_build_object('month', month, 'method', method, 'lastMoveOn', last_move_on, 'quantityE4', quantity_e4,
-      'valuePaise', value_paise, 'state', state) order by month) as months from stock_values where org_id = ${orgId} and product_id = p.id) v
-    where p.org_id = ${orgId} and p.id > ${after}::uuid and v.months is not null
+export function listKeptEnds(orgId: string, after: string, limit: number): Statement<KeptProduct> {
+  return sql<KeptProduct>`select p.id as "productId", p.name, v.ends, ${movesOf(orgId, sql``)} as moves from products p
+    cross join lateral (select json_agg(json_build_object('month', month, 'part', part, 'monthMoves', month_moves, 'method', method,
+      'lastMoveOn', last_move_on, 'quantityE4', quantity_e4, 'valuePaise', value_paise, 'state', state) order by month, part) as ends from stock_values where org_id = ${orgId} and product_id = p.id) v
+    where p.org_id = ${orgId} and p.id > ${after}::uuid and v.ends is not null
       and not exists (select from made_from d where d.org_id = ${orgId} and d.product_id = p.id) order by p.id limit ${limit}`;
 }

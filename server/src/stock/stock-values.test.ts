@@ -1,4 +1,6 @@
+import { addDays } from '@bahi/core/periods/business-date';
 import { valuePaiseOf } from '@bahi/core/stock/stock-state';
+import fc from 'fast-check';
 import type pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
@@ -58,7 +60,7 @@ describe('npm run verify recomputes stored values from the first move on', () =>
     const found = await verifyCompany(pool, db, counter.orgId);
     expect(found.length).toBeGreaterThan(0);
     for (const { check, kept: was, found: is } of found) {
-      expect(check).toBe('the value of a product at the end of a month');
+      expect(check).toBe('the value of a product at the end of a day');
       expect(was).not.toBe(is);
     }
     expect(found.map(({ place }) => place.slice(-7))).toContain('05/2026');
@@ -140,6 +142,74 @@ test('moves before a stored value are not read again, as the serving role', asyn
   }
 });
 
+test('many moves of a month are stored in parts: a value within the month reads few of them, and a move deletes its day and later ones', async () => {
+  const counter = await openCounter(app, pool);
+  const { orgId, productId, godownId } = counter;
+  await ownerPool.query(
+    `insert into stock_moves (org_id, id, product_id, godown_id, batch, move_date, quantity_e4, value_paise)
+      select $1, gen_random_uuid(), $2, $3, '', date '2026-05-01' + n / 3, 10000, 700 from generate_series(0, 89) n`,
+    [orgId, productId, godownId],
+  );
+  const daysKept = async () =>
+    (
+      await ownerPool.query<{ day: string }>(
+        `select last_move_on::text as day from stock_values where org_id = $1 and month = '2026-05-01' order by 1`,
+        [orgId],
+      )
+    ).rows.map(({ day }) => day);
+  const valueOn = async (date: string) => (await report(counter, date)).total;
+  expect(await valueOn('2026-05-31')).toBe(630);
+  expect(await daysKept()).toEqual(['2026-05-08', '2026-05-16', '2026-05-24', '2026-05-30']);
+  const upTo = { keptUpTo: '2026-05-15', upTo: '2026-05-15' };
+  const replays = () => inTransaction(pool, db, orgId, (tx) => tx.query(findReplays(orgId, 'average', [productId], upTo)));
+  expect((await replays())[0]?.moves).toHaveLength(21);
+  expect(await valueOn('2026-05-15')).toBe(315);
+  expect(await daysKept()).toHaveLength(4);
+  await bookMoves(database, counter, '2026-05-20', [pieces(1, 7)]);
+  expect(await daysKept()).toEqual(['2026-05-08', '2026-05-16']);
+  expect(await valueOn('2026-05-31')).toBe(637);
+  // The moves have no vouchers, which other checks report.
+  const found = await verifyCompany(pool, db, orgId);
+  expect(found.filter(({ check }) => check === 'the value of a product at the end of a day')).toEqual([]);
+});
+
+const anyAct = fc.record({
+  day: fc.nat(45),
+  pieces: fc.array(fc.integer({ min: -10, max: 20 }), { minLength: 1, maxLength: 12 }),
+  rupees: fc.integer({ min: 1, max: 99 }),
+  returns: fc.option(fc.nat(30)),
+  askedDay: fc.nat(50),
+});
+
+test('whatever moves on whichever day, and whichever values were asked for before, the value of a day is that of all moves until then', async () => {
+  const dayOf = (day: number) => addDays('2026-04-20', day);
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyAct, { minLength: 25, maxLength: 25 }), async (acts) => {
+      const counter = await openCounter(app, pool);
+      const booked: { id: string; day: number }[] = [];
+      const valueOn = async (day: number) => (await report(counter, dayOf(day))).total;
+      for (const act of acts) {
+        const of = act.returns === null ? undefined : booked[act.returns];
+        const day = Math.max(act.day, of?.day ?? 0);
+        const moves = of
+          ? [{ ...pieces(1), costOf: of.id }, pieces(-1)]
+          : act.pieces.map((count) => (count > 0 ? pieces(count, act.rupees) : pieces(count - 1)));
+        booked.push({ id: await bookMoves(database, counter, dayOf(day), moves), day });
+        await valueOn(act.askedDay);
+      }
+      const days = acts.map(({ askedDay }) => askedDay);
+      const found = [];
+      for (const day of days) found.push(await valueOn(day));
+      expect(await verifyCompany(pool, db, counter.orgId)).toEqual([]);
+      for (const [at, day] of days.entries()) {
+        await ownerPool.query('delete from stock_values where org_id = $1', [counter.orgId]);
+        expect(await valueOn(day)).toBe(found[at]);
+      }
+    }),
+    { numRuns: 3 },
+  );
+});
+
 test('values replayed by one query of a report are stored for the next: the total reads no move of the page again', async () => {
   const counter = await openCounter(app, pool);
   await bookMoves(database, counter, '2026-04-05', [pieces(500, 30)]);
@@ -218,7 +288,7 @@ test('at night the goods of every company are valued, and again only where somet
   expect(await valueStockEverywhere(run, parts)).toBe('done');
   const months = ['2026-04-01', '2026-05-01'];
   expect([(await stored(one)).slice(-2), (await stored(two)).slice(-2)]).toEqual([months, months]);
-  await bookMoves(database, two, '2026-05-06', [pieces(-1)], 'debitNote');
+  await bookMoves(database, two, '2026-05-05', [pieces(-1)], 'debitNote');
   expect(await stored(two)).not.toContain('2026-05-01');
   expect(await valueStockEverywhere(run, parts)).toBe('done');
   expect((await stored(two)).slice(-2)).toEqual(months);

@@ -21,7 +21,7 @@ export type CostedProduct = {
 
 /**
  * The moves of products within some days with their costs by the valuation method, some products at a time. Replays from the last stored
- * month before the first day; stores nothing.
+ * value before the first day; stores nothing.
  */
 export async function* costOfMoves(tx: Tx, asked: Asked, productIds: readonly string[]): AsyncGenerator<readonly CostedProduct[]> {
   const { orgId, method, from, to } = asked;
@@ -32,7 +32,7 @@ export async function* costOfMoves(tx: Tx, asked: Asked, productIds: readonly st
     const rows = await tx.query(findReplays(orgId, method, some, { keptUpTo: addDays(from, -1), upTo: to }));
     yield rows.map(({ productId, kept, moves }) => {
       const valued = withValues(moves, values);
-      const { steps, state } = replayMoves(method, valued, kept ? stateOf(kept) : emptyStock());
+      const { steps, state } = replayMoves(method, valued, kept ? stateOf(kept.state) : emptyStock());
       return { productId, state, moves: inPairs(valued, steps).filter(([move]) => move.date >= from) };
     });
     at += some.length;

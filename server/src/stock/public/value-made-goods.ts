@@ -2,7 +2,7 @@ import { addDays, type IsoDate } from '@bahi/core/periods/business-date';
 import { monthOf } from '@bahi/core/periods/financial-year';
 import { endOfMonth } from '@bahi/core/periods/whole-months';
 import { type IdentifiedMove, valueMade, withValues } from '@bahi/core/stock/made-goods';
-import { type MonthEnd, stockOn } from '@bahi/core/stock/stock-on';
+import { type PartEnd, stockOn } from '@bahi/core/stock/stock-on';
 import { type StockState, stateOf, type ValuationMethod } from '@bahi/core/stock/stock-state';
 import { only } from '../../platform/only.ts';
 import type { Tx } from '../../platform/transaction.ts';
@@ -11,14 +11,15 @@ import { findReplays, listReturned } from '../stock-value-store.ts';
 
 export type Asked = { readonly orgId: string; readonly method: ValuationMethod; readonly date: IsoDate };
 
-/** A product in a month: its moves with the values of what was made, the stock on the asked day, and at the end of the month if it moved. */
+/** A product in a month: its moves with the values of what was made, the stock at the end of the month or of the asked day, and what of it can be stored. */
 export type ProductMonth = {
   readonly productId: string;
+  readonly month: IsoDate;
   readonly moves: readonly IdentifiedMove[];
   /** The stock before them. */
   readonly before: StockState | undefined;
   readonly state: StockState;
-  readonly end: MonthEnd | undefined;
+  readonly ends: readonly PartEnd[];
 };
 
 /**
@@ -41,20 +42,20 @@ export async function* valueTogether(
     const lacking = rows.flatMap(({ moves }) => moves.map(({ date: day }) => monthOf(day))).toSorted();
     isReading = lacking[0] !== undefined;
     first = lacking[0] ?? first;
-    if (!isReading) for (const { productId, kept } of rows) if (kept !== null) states.set(productId, stateOf(kept));
+    if (!isReading) for (const { productId, kept } of rows) if (kept !== null) states.set(productId, stateOf(kept.state));
   }
   const returned = (await tx.query(listReturned(orgId, productIds))).map(({ voucherId }) => voucherId);
   for (let month = first; month <= date; month = addDays(endOfMonth(month), 1)) {
-    const span = { from: month, to: endOfMonth(month) };
-    const found = only(await tx.query(findWithin(orgId, productIds, span)));
+    const to = endOfMonth(month) < date ? endOfMonth(month) : date;
+    const found = only(await tx.query(findWithin(orgId, productIds, { from: month, to })));
     const products = found.products.map(({ productId, moves }) => ({ productId, moves, from: states.get(productId) }));
     const values = valueMade(method, products, new Map(found.makings.map((making) => [making.voucherId, making])), returned);
     yield products.map(({ productId, moves, from: before }) => {
       const valued = withValues(moves, values);
-      const { state, monthEnds } = stockOn({ method, date, moves: valued, from: before, returned });
-      const end = monthEnds.at(0);
-      if (end) states.set(productId, end.state);
-      return { productId, moves: valued, before, state, end };
+      const from = before && { month, monthMoves: 0, state: before };
+      const { state, ends } = stockOn({ method, moves: valued, from, returned });
+      states.set(productId, state);
+      return { productId, month, moves: valued, before, state, ends };
     });
   }
 }

@@ -1,5 +1,6 @@
+import { monthOf } from '@bahi/core/periods/financial-year';
 import { endOfMonth } from '@bahi/core/periods/whole-months';
-import { type MonthEnd, stockOn } from '@bahi/core/stock/stock-on';
+import { type PartEnd, stockOn } from '@bahi/core/stock/stock-on';
 import {
   emptyStock,
   keptState,
@@ -22,22 +23,20 @@ type Valuing = AskedStock & { readonly isStored: boolean };
 type Valued = { values: Map<string, StockState>; moves: number };
 
 /**
- * The value of these products at the end of a day, with the number of moves that were read. Continues from the last stored month. Newly
- * replayed months are stored, for products that no other transaction is moving and no stock journal makes. Those made have no value here.
+ * The value of these products at the end of a day, with the number of moves that were read. Continues from the last stored value. What is
+ * replayed is stored, for products that no other transaction is moving and no stock journal makes. Those made have no value here.
  */
 async function valueSome(tx: Tx, { orgId, method, date, isStored }: Valuing, productIds: readonly string[]): Promise<Valued> {
-  const upTo = { keptUpTo: date, upTo: endOfMonth(date) };
+  const upTo = { keptUpTo: date, upTo: date };
   const on = ({ kept, moves }: ReplayRow, returned: readonly string[] = []) =>
-    stockOn({ method, date, moves, returned, from: kept === null ? undefined : stateOf(kept) });
+    stockOn({ method, moves, returned, from: kept === null ? undefined : { ...kept, state: stateOf(kept.state) } });
   const found = await tx.query(findReplays(orgId, method, productIds, upTo));
-  const rows = found.filter(isAlone);
-  const values = new Map(rows.map((row) => [row.productId, on(row).state]));
+  const rows = found.filter(isAlone).map((row) => ({ ...row, ...on(row) }));
+  const values = new Map(rows.map(({ productId, state }) => [productId, state]));
 
-  // A month that goes on after the day is stored when its end is asked for: stored now, it would not help this question again.
-  const isOfUse = ({ date: day }: { date: string }) => day <= date && endOfMonth(day) < endOfMonth(date);
-  const moved = rows
-    .filter(({ moves }) => moves.length > 0 && (moves.at(-1)!.date <= date || moves.some(isOfUse)))
-    .map(({ productId }) => productId);
+  // The end of a part stays stored when an earlier day of that part is asked for.
+  const isNew = (row: ReplayRow) => (end: PartEnd) => end.month !== monthOf(date) || end.part !== row.laterPart;
+  const moved = rows.filter((row) => row.ends.some(isNew(row))).map(({ productId }) => productId);
   const valued = { values, moves: found.reduce((sum, { moves }) => sum + moves.length, 0) };
   if (moved.length === 0 || !isStored) return valued;
   const [[held], free] = await tx.together([holdCompany(orgId), lockUnmoved(orgId, moved)]);
@@ -51,15 +50,15 @@ async function valueSome(tx: Tx, { orgId, method, date, isStored }: Valuing, pro
   // A stock journal may have been saved meanwhile.
   const madeSince = new Set(made.map(({ id }) => id));
   const vouchers = returned.map(({ voucherId }) => voucherId);
-  const monthEnds = fresh
+  const ends = fresh
     .filter((row) => isAlone(row) && !madeSince.has(row.productId))
     .flatMap((row) => {
-      const { state, monthEnds } = on(row, vouchers);
-      values.set(row.productId, state);
-      return monthEnds.map((end) => ({ productId: row.productId, ...end }));
+      const replayed = on(row, vouchers);
+      values.set(row.productId, replayed.state);
+      return replayed.ends.filter(isNew(row)).map((end) => ({ productId: row.productId, ...end }));
     });
   // At once, so that later queries of this transaction continue from there.
-  if (monthEnds.length > 0) await tx.together(keepMonthEnds(orgId, method, monthEnds));
+  if (ends.length > 0) await tx.together(keepEnds(orgId, method, ends));
   return valued;
 }
 
@@ -69,11 +68,12 @@ const isAlone = ({ moves }: ReplayRow) => !moves.some(({ isMade }) => isMade);
 /** The maximum number of rows per statement, because of its parameters. */
 const mostRows = 5_000;
 
-function keepMonthEnds(orgId: string, method: ValuationMethod, ends: readonly (MonthEnd & { productId: string })[]): Statement[] {
-  const rows = ends.map(({ productId, month, lastMoveOn, state }) => ({
+function keepEnds(orgId: string, method: ValuationMethod, ends: readonly (PartEnd & { productId: string })[]): Statement[] {
+  const rows = ends.map(({ productId, month, monthMoves, lastMoveOn, state }) => ({
     org_id: orgId,
     product_id: productId,
     month,
+    month_moves: monthMoves,
     method,
     last_move_on: lastMoveOn,
     quantity_e4: quantityE4Of(state),
@@ -104,7 +104,7 @@ async function valueMadeGoods(tx: Tx, asked: Valuing, made: readonly string[]): 
     if (isHeld) from = await firstUnvalued();
     if (from === null) {
       const rows = await tx.query(findReplays(orgId, method, made, { keptUpTo: date, upTo: date }));
-      return statesOf(new Map(rows.flatMap(({ productId, kept }) => (kept === null ? [] : [[productId, stateOf(kept)] as const]))));
+      return statesOf(new Map(rows.flatMap(({ productId, kept }) => (kept === null ? [] : [[productId, stateOf(kept.state)] as const]))));
     }
     const isLast = !isHeld || endOfMonth(from) >= date;
     const values = new Map<string, StockState>();
@@ -113,8 +113,8 @@ async function valueMadeGoods(tx: Tx, asked: Valuing, made: readonly string[]): 
       isKept: true,
     })) {
       for (const { productId, state } of products) values.set(productId, state);
-      const ends = products.flatMap(({ productId, end }) => (end ? [{ productId, ...end }] : []));
-      if (isHeld && ends.length > 0) await tx.together(keepMonthEnds(orgId, method, ends));
+      const ends = products.flatMap(({ productId, ends: its }) => its.map((end) => ({ productId, ...end })));
+      if (isHeld && ends.length > 0) await tx.together(keepEnds(orgId, method, ends));
     }
     if (isLast) return statesOf(values);
     await tx.commitSoFar();

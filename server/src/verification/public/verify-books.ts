@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/transaction.ts';
 import { verifyMadeGoods, verifyStockValues } from '../../stock/public/verify-stock-values.ts';
 import { verifyStockYears } from '../../stock/public/verify-stock-years.ts';
-import { listKeptMonths } from '../../stock/stock-value-store.ts';
+import { listKeptEnds } from '../../stock/stock-value-store.ts';
 import { findAuditHead, findDifferences, listAuditEvents } from '../balance-differences-store.ts';
 import type { Difference } from '../difference-store.ts';
 import { verifyChain } from '../verify-chain.ts';
@@ -15,7 +15,7 @@ type InCompany = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
  */
 export async function verifyBooks(asCompany: InCompany, inOneMoment: InCompany, orgId: string): Promise<Difference[]> {
   const figures = await asCompany((tx) => tx.together(findDifferences(orgId)));
-  const stock = await verifyStockValues((after, limit) => asCompany((tx) => tx.query(listKeptMonths(orgId, after, limit))));
+  const stock = await verifyStockValues((after, limit) => asCompany((tx) => tx.query(listKeptEnds(orgId, after, limit))));
   const made = await inOneMoment((tx) => verifyMadeGoods(tx, orgId));
   const years = await inOneMoment((tx) => verifyStockYears(tx, orgId));
   const head = await asCompany((tx) => tx.first(findAuditHead(orgId)));
