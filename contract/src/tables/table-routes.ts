@@ -7,6 +7,7 @@ import { inCompany, orgId } from '../base.ts';
 import { ofRecord, version } from '../records/record-shapes.ts';
 import { problem, refusals } from '../refusals.ts';
 import { as, date, id, incoming, instant, named, outgoing } from '../wire.ts';
+import { operatorRoutes } from './operator-routes.ts';
 import { payerRoutes } from './payer-routes.ts';
 import { printerRoutes } from './printer-routes.ts';
 import { reservationRoutes } from './reservation-routes.ts';
@@ -49,6 +50,7 @@ const { money, decimal } = outgoing;
 export const tableRoutes = {
   ...reservationRoutes,
   ...payerRoutes,
+  ...operatorRoutes,
   ...printerRoutes,
   getFloor: inCompany
     .route({ method: 'GET', path: floorPath, tags, summary: 'Areas with their tables, and every open order' })
@@ -83,7 +85,13 @@ export const tableRoutes = {
     .input(z.strictObject({ ...ofRecord, version, isActive: z.boolean().default(true), ...areaFields }))
     .output(z.strictObject({ message, area })),
   openOrder: inCompany
-    .route({ method: 'POST', path, tags, summary: 'Opens an order: guests at a free table, a takeaway or a delivery' })
+    .route({
+      method: 'POST',
+      path,
+      tags,
+      summary: 'Opens an order: guests at a free table, a takeaway, a delivery, or one through an operator',
+    })
+    .errors(taken)
     .input(openInput)
     .output(told),
   getOrder: inCompany

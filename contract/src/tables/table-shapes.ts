@@ -16,6 +16,7 @@ import {
   tableShapes,
 } from '@bahi/core/tables/order';
 import { paymentWays } from '@bahi/core/tables/pay-bill';
+import { MAX_OPERATOR_ORDER } from '@bahi/core/tables/payout';
 import { slipStates } from '@bahi/core/tables/slip-state';
 import { z } from 'zod';
 import { orgId } from '../base.ts';
@@ -71,6 +72,10 @@ const head = {
   pax: z.number().int(),
   guestName: z.string(),
   guestPhone: z.string(),
+  /** The operator of the platform through whom it came, and its number there; null and '' for other orders. */
+  operatorId: id.nullable(),
+  operatorName: z.string().nullable(),
+  operatorOrder: z.string(),
   captain: z.string(),
   openedAt: instant,
   billedAt: instant.nullable(),
@@ -288,6 +293,9 @@ export const openInput = z.strictObject({
   kind: z.enum(orderKinds).default('dineIn'),
   /** For dine-in. */
   tableId: id.nullable().default(null),
+  /** For an order through the operator of a platform: the party, and its number there. */
+  operatorId: id.nullable().default(null),
+  operatorOrder: z.string().trim().max(MAX_OPERATOR_ORDER).default(''),
   pax: z.number().int().min(1).max(MAX_PAX).default(1),
   guestName: z.string().trim().max(120).default(''),
   guestPhone: z

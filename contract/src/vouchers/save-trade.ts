@@ -6,12 +6,12 @@ import { toConfirm } from '@bahi/core/vouchers/to-confirm';
 import { MAX_WALK_IN_NAME } from '@bahi/core/vouchers/walk-in';
 import { z } from 'zod';
 import { inCompany, orgId } from '../base.ts';
+import { taxTreatment } from '../products/product-shapes.ts';
 import { refusals } from '../refusals.ts';
 import { tdsEntered } from '../tds/tds-shapes.ts';
 import { as, date, id, incoming, named, optionalText, orNull, stateCode } from '../wire.ts';
 import { paymentSplits } from './payment-split.ts';
 import { serials } from './serials.ts';
-import { taxTreatment } from './voucher-details.ts';
 import { numbered, savedAs, savedVoucher } from './voucher-shapes.ts';
 import { cardNumbers } from './warranty-card.ts';
 

@@ -15,7 +15,8 @@ import { voucherRow } from './voucher-shapes.ts';
 import { savedCard } from './warranty-card.ts';
 
 const { money, decimal } = outgoing;
-export const taxTreatment = z.enum(['taxable', 'nil', 'exempt', 'nonGst', 'zeroRated']);
+/** `byOperator`: the operator of a platform pays the tax (CGST Act, section 9(5)). */
+export const taxTreatment = z.enum(['taxable', 'nil', 'exempt', 'nonGst', 'zeroRated', 'byOperator']);
 export const taxHeads = {
   cgstPaise: as('cgstAmount', money),
   sgstPaise: as('sgstAmount', money),

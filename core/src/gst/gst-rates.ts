@@ -1,8 +1,11 @@
 import type { Paise } from '../money/paise.ts';
 import type { IsoDate } from '../periods/business-date.ts';
 
-/** The legal treatment of a supply. `zeroRated` is an export or a supply to a SEZ under a letter of undertaking. */
-export type TaxTreatment = 'taxable' | 'nil' | 'exempt' | 'nonGst' | 'zeroRated';
+/** The legal treatment of a product. `zeroRated` is an export or a supply to a SEZ under a letter of undertaking. */
+export type ProductTreatment = 'taxable' | 'nil' | 'exempt' | 'nonGst' | 'zeroRated';
+
+/** The legal treatment of a supply. `byOperator`: the operator through whom it was ordered pays the tax (CGST Act, section 9(5)). */
+export type TaxTreatment = ProductTreatment | 'byOperator';
 
 /** `sum` adds percentage and per-unit cess; `higher` takes the greater of the two (tobacco, formerly motor spirit). */
 export type CessRule = 'sum' | 'higher';
@@ -32,6 +35,9 @@ export type GstRate = GstRateFound & {
   /** Left out for `value`, as for nearly all goods. */
   readonly taxOn?: TaxOn;
 };
+
+/** The treatment of a line by itself, without the operator through whom it was ordered. */
+export const ownTreatment = (treatment: TaxTreatment): ProductTreatment => (treatment === 'byOperator' ? 'taxable' : treatment);
 
 /** The rate of goods and services without tax. */
 export const NO_TAX: GstRateFound = { gstPercentE4: 0, cessPercentE4: 0, cessPerUnitE4: 0, cessRule: 'sum' };

@@ -73,9 +73,7 @@ function priceProblems(
       ? []
       : [{ code: 'PRICE_PORTION_UNKNOWN' as const, field: `${at}.portion` }]),
     ...(areaId === null || areas.has(areaId) ? [] : [{ code: 'AREA_UNKNOWN' as const, field: `${at}.areaId` }]),
-    ...(areaId !== null && (kind === 'takeaway' || kind === 'delivery')
-      ? [{ code: 'PRICE_NEVER_APPLIES' as const, field: `${at}.kind` }]
-      : []),
+    ...(areaId !== null && kind !== null && kind !== 'dineIn' ? [{ code: 'PRICE_NEVER_APPLIES' as const, field: `${at}.kind` }] : []),
     ...((from === null && until === null) || hasTimes ? [] : [{ code: 'PRICE_TIMES_INVALID' as const, field: `${at}.until` }]),
     ...(saysNothing ? [{ code: 'PRICE_SAYS_NOTHING' as const, field: `${at}.rateE4` }] : []),
     ...(isRate(rateE4) ? [] : [{ code: 'MENU_PRICE_INVALID' as const, field: `${at}.rateE4` }]),

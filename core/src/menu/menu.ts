@@ -5,8 +5,8 @@ import type { Allergen } from './allergens.ts';
 export const diets = ['veg', 'egg', 'nonVeg'] as const;
 export type Diet = (typeof diets)[number];
 
-/** Dine-in has a table; the others have a number of the day that is called out. */
-export const orderKinds = ['dineIn', 'takeaway', 'delivery'] as const;
+/** Dine-in has a table; the others have a number of the day that is called out. `aggregator`: ordered through the operator of a platform. */
+export const orderKinds = ['dineIn', 'takeaway', 'delivery', 'aggregator'] as const;
 export type OrderKind = (typeof orderKinds)[number];
 
 /** The server puts at most so many rows into one answer of the menu. */

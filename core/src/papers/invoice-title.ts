@@ -11,7 +11,7 @@ export type InvoiceNature = {
   readonly lines: readonly { readonly treatment: TaxTreatment; readonly gstPercentE4: number }[];
 };
 
-export type InvoiceType = 'taxInvoice' | 'billOfSupply' | 'invoiceCumBillOfSupply' | 'plainInvoice';
+export type InvoiceType = 'taxInvoice' | 'billOfSupply' | 'invoiceCumBillOfSupply' | 'plainInvoice' | 'operatorBill';
 
 const isExempt = ({ treatment }: { readonly treatment: TaxTreatment }) => treatment !== 'taxable' && treatment !== 'zeroRated';
 
@@ -21,6 +21,8 @@ const isExempt = ({ treatment }: { readonly treatment: TaxTreatment }) => treatm
  * 46A). An unregistered seller issues neither: a plain invoice.
  */
 export function invoiceType({ registration, isRecipientRegistered, hasTax, lines }: InvoiceNature): InvoiceType {
+  // The operator issues the invoice of what it pays the tax on (Circular 167/23/2021-GST).
+  if (lines.length > 0 && lines.every(({ treatment }) => treatment === 'byOperator')) return 'operatorBill';
   if (registration === 'unregistered') return 'plainInvoice';
   if (registration === 'composition') return 'billOfSupply';
   const isZeroRated = lines.some(({ treatment }) => treatment === 'zeroRated');
@@ -31,6 +33,7 @@ export function invoiceType({ registration, isRecipientRegistered, hasTax, lines
 
 /** The title of each type. A company may have its own words for a tax invoice. */
 export function invoiceTitle(type: InvoiceType, ownTitle: string): string {
+  if (type === 'operatorBill') return 'Bill';
   if (type === 'billOfSupply') return 'Bill of Supply';
   if (type === 'invoiceCumBillOfSupply') return 'Invoice-cum-Bill of Supply';
   // Only a registered person issues a tax invoice.
@@ -39,6 +42,8 @@ export function invoiceTitle(type: InvoiceType, ownTitle: string): string {
 }
 
 const ABROAD = 'SUPPLY MEANT FOR EXPORT/SUPPLY TO SEZ UNIT OR SEZ DEVELOPER FOR AUTHORISED OPERATIONS';
+const BY_OPERATOR =
+  'Ordered through an e-commerce operator, who pays the GST on restaurant service (CGST Act, section 9(5)). Not a tax invoice for it';
 const COMPOSITION = 'Composition taxable person, not eligible to collect tax on supplies';
 
 /**
@@ -46,6 +51,7 @@ const COMPOSITION = 'Composition taxable person, not eligible to collect tax on 
  * to a SEZ (rule 46); null for none. `goesOut` is true for a place of supply abroad and for a customer in a SEZ.
  */
 export function endorsement(nature: InvoiceNature, { goesOut, igstPaise }: { goesOut: boolean; igstPaise: number }): string | null {
+  if (nature.lines.some(({ treatment }) => treatment === 'byOperator')) return BY_OPERATOR;
   if (nature.registration === 'composition') return COMPOSITION;
   if (nature.registration === 'unregistered') return null;
   if (nature.lines.some(({ treatment }) => treatment === 'zeroRated')) {

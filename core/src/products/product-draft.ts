@@ -1,4 +1,4 @@
-import type { TaxTreatment } from '../gst/gst-rates.ts';
+import type { ProductTreatment } from '../gst/gst-rates.ts';
 import type { Paise } from '../money/paise.ts';
 import type { OpeningStock } from './opening-stock.ts';
 import type { ProductPrices } from './sale-price.ts';
@@ -19,7 +19,7 @@ export type ProductDraft = ProductPrices & {
   readonly alternateUnit: string;
   /** Units in one alternate unit × 10 000. */
   readonly alternateFactorE4: number | null;
-  readonly treatment: TaxTreatment;
+  readonly treatment: ProductTreatment;
   readonly classificationId: string;
   readonly inputCredit: InputCredit;
   /** null for the predefined Sales. */

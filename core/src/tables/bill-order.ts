@@ -23,6 +23,8 @@ export type Settlement = {
   readonly discountPaise?: Paise;
   /** Parts of the payment; the rest is on the party, which is paid at once if it is Cash. */
   readonly splits: readonly PaymentSplit[];
+  /** True if the party is the operator of a platform. */
+  readonly isThroughOperator?: boolean;
   readonly note: string;
 };
 
@@ -71,7 +73,7 @@ export function billOrder(lines: readonly OrderLine[], settlement: Settlement): 
     const counted = { quantityE4, actualQuantityE4: quantityE4, ...(isShared && { isShared }), ...(isFree && { isFree }) };
     return { productId, godownId: '', batch: '', ...counted, rateE4, isTaxInclusive, discount };
   });
-  const { walkIn, ...goods } = head;
+  const { walkIn, isThroughOperator = false, ...goods } = head;
   const discounted = discountPaise > 0 ? withAmountOff(tradeLines, discountPaise) : tradeLines;
-  return tradeDraft('sales', { ...goods, lines: discounted, charges: [] }, { walkIn });
+  return tradeDraft('sales', { ...goods, lines: discounted, charges: [] }, { walkIn, isThroughOperator });
 }

@@ -128,7 +128,12 @@ export type DayFacts = {
   readonly reprints: readonly (Place & { readonly stationName: string; readonly slip: number; readonly prints: number })[];
 };
 
-const kinds: Readonly<Record<OrderKind, string>> = { dineIn: 'Table', takeaway: 'Takeaway', delivery: 'Delivery' };
+const kinds: Readonly<Record<OrderKind, string>> = {
+  dineIn: 'Table',
+  takeaway: 'Takeaway',
+  delivery: 'Delivery',
+  aggregator: 'Aggregator',
+};
 /** An order is named by its table, or by its number of the day. */
 export const orderPlace = ({ kind, tableName, number }: Place): string =>
   tableName === null ? `${kinds[kind]} ${number}` : `Table ${tableName}`;

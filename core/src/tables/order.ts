@@ -1,4 +1,5 @@
-import type { DishInPortion, ModifierOption } from '../menu/menu.ts';
+import type { Problem } from '../basics/problem.ts';
+import type { DishInPortion, ModifierOption, OrderKind } from '../menu/menu.ts';
 
 export const tableShapes = ['square', 'round', 'long'] as const;
 export type TableShape = (typeof tableShapes)[number];
@@ -30,6 +31,19 @@ export type OrderEvent = (typeof orderEvents)[number];
 /** A dish of a combo as it was ordered. The kitchen of its station cooks it. */
 export type PartOfLine = DishInPortion & Pick<OrderLine, 'productId' | 'name' | 'stationId'>;
 export type LineOption = ModifierOption & { readonly dish?: PartOfLine | null };
+
+/** The operator through whom an order came, with its number there. */
+export type OfOperator = { readonly operatorId: string | null; readonly operatorOrder: string };
+
+/** Problems of opening an order through an operator: no operator, no number of it, or these for another kind of order. */
+export function operatorProblems(kind: OrderKind, { operatorId, operatorOrder }: OfOperator): Problem[] {
+  const hasNumber = operatorOrder.trim() !== '';
+  if (kind !== 'aggregator') return operatorId === null && !hasNumber ? [] : [{ code: 'OPERATOR_NOT_ASKED', field: 'operatorId' }];
+  return [
+    ...(operatorId === null ? [{ code: 'OPERATOR_MISSING' as const, field: 'operatorId' }] : []),
+    ...(hasNumber ? [] : [{ code: 'OPERATOR_ORDER_MISSING' as const, field: 'operatorOrder' }]),
+  ];
+}
 
 /**
  * A dish of an order. An order holds what its kitchens were told: a dish that is only chosen stays on the captain's device until it is

@@ -1,7 +1,12 @@
 import type { OrderKind } from '../menu/menu.ts';
 import type { SlipState } from './slip-state.ts';
 
-export const kindWords: Readonly<Record<OrderKind, string>> = { dineIn: 'Table', takeaway: 'Takeaway', delivery: 'Delivery' };
+export const kindWords: Readonly<Record<OrderKind, string>> = {
+  dineIn: 'Table',
+  takeaway: 'Takeaway',
+  delivery: 'Delivery',
+  aggregator: 'Aggregator',
+};
 
 type Place = { readonly kind: OrderKind; readonly tableName: string | null };
 

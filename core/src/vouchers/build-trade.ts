@@ -69,7 +69,9 @@ function withRoundOff(
   facts: TradeFacts,
 ): readonly BuiltCharge[] {
   const billedPaise = billedProblem(draft, exactTotalPaise) === null ? (draft.supplierBill?.totalPaise ?? null) : exactTotalPaise;
-  const toRupee = facts.company.roundsToRupee ? Number(divideHalfAway(BigInt(exactTotalPaise), 100n)) * 100 : exactTotalPaise;
+  // An operator pays order by order to the paisa.
+  const toRupee =
+    facts.company.roundsToRupee && !draft.isThroughOperator ? Number(divideHalfAway(BigInt(exactTotalPaise), 100n)) * 100 : exactTotalPaise;
   const roundOffPaise = paise((billedPaise ?? toRupee) - exactTotalPaise);
   return roundOffPaise === 0 ? charges : [...charges, roundOffRow(facts.ledgers.roundOff, roundOffPaise)];
 }

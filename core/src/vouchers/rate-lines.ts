@@ -1,4 +1,5 @@
 import { type GstRate, type GstRateFound, NO_TAX, rateForPiece, rateInForce, type TaxOn, type TaxTreatment } from '../gst/gst-rates.ts';
+import { isTaxOfOperator } from '../gst/operator-tax.ts';
 import { exactTaxable, type LineToTax, withCessDecided } from '../gst/tax-lines.ts';
 import { add, ceiling, fraction, rounded, times } from '../money/fraction.ts';
 import { type Paise, sumPaise } from '../money/paise.ts';
@@ -46,6 +47,12 @@ function rateToApply(product: ProductFacts | undefined, date: IsoDate, regime: T
   return rateInForce(product.rates, date);
 }
 
+/** Services of a restaurant whose tax the operator pays are on the bill without tax. Their price is never read as one with tax: none of it is ours. */
+function isOfOperator(product: ProductFacts | undefined, rate: GstRate | null | 'none', { isThroughOperator }: TaxRegime): boolean {
+  if (!isThroughOperator || product?.treatment !== 'taxable' || rate === null) return false;
+  return isTaxOfOperator(product, rate === 'none' ? null : rate);
+}
+
 /**
  * The rate of a line with a slab. The slab depends on the value of one piece (a twelfth of a dozen), or on that of the line if the slab
  * says so: without tax and with its share of amounts of the whole supply. Free pieces share the price of the others (Circular
@@ -83,12 +90,14 @@ export function shareOverLines(amounts: readonly Paise[], lines: readonly Valued
  */
 export function rateLines(lines: readonly ValuedLine[], shares: readonly Paise[], date: IsoDate, regime: TaxRegime): RatedLine[] {
   return lines.map((line, at) => {
-    const rate = rateToApply(line.product, date, regime);
-    const treatment = line.product?.treatment ?? 'taxable';
+    const listed = rateToApply(line.product, date, regime);
+    const isByOperator = isOfOperator(line.product, listed, regime);
+    const rate = isByOperator ? 'none' : listed;
+    const treatment = isByOperator ? 'byOperator' : (line.product?.treatment ?? 'taxable');
     const isRateMissing = rate === null;
     const found = rate === 'none' || rate === null ? NO_TAX : rateBySlab(line, rate, shares[at] ?? 0, regime);
     return {
-      ...withCessDecided(toTax(line, found, regime)),
+      ...withCessDecided(toTax(line, found, isByOperator ? { ...regime, via: 'reverseCharge' } : regime)),
       treatment: treatment === 'taxable' ? regime.taxableBecomes : treatment,
       isRateMissing,
     };

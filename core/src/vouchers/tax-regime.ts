@@ -23,11 +23,13 @@ export type TaxRegime = {
   /** The treatment of a taxable product on this voucher. */
   readonly taxableBecomes: TaxTreatment;
   readonly via: TaxVia;
+  /** True if the operator of a platform pays the tax of restaurant services (CGST Act, section 9(5)). */
+  readonly isThroughOperator: boolean;
   /** True if tax of a purchase may be taken back at all. A product may still be blocked. */
   readonly isCreditTaken: boolean;
 };
 
-type Supply = Pick<TradeDraft, 'placeOfSupply' | 'isReverseCharge' | 'billOfEntry'>;
+type Supply = Pick<TradeDraft, 'placeOfSupply' | 'isReverseCharge' | 'billOfEntry' | 'isThroughOperator'>;
 
 /** The regime of a voucher. An unknown party is treated as unregistered until it is chosen. A note follows its original. */
 export function taxRegime(
@@ -52,7 +54,11 @@ function standingThen(company: CompanyFacts, { registration, hasLut }: OriginalF
   return { ...company, registration, hasLut };
 }
 
-function outward({ placeOfSupply, isReverseCharge }: Supply, company: CompanyFacts, party: PartyFacts | null): TaxRegime {
+function outward(
+  { placeOfSupply, isReverseCharge, isThroughOperator = false }: Supply,
+  company: CompanyFacts,
+  party: PartyFacts | null,
+): TaxRegime {
   const supply = { supplierState: company.stateCode, placeOfSupply, customer: party?.category ?? 'unregistered' };
   const goesOut = isZeroRated(supply);
   const isWithoutTax = company.hasLut && goesOut;
@@ -62,6 +68,7 @@ function outward({ placeOfSupply, isReverseCharge }: Supply, company: CompanyFac
     isTaxed: company.registration === 'regular' && !isWithoutTax,
     taxableBecomes: isWithoutTax ? 'zeroRated' : 'taxable',
     via: isReverseCharge ? 'reverseCharge' : 'bill',
+    isThroughOperator,
     isCreditTaken: false,
   };
 }
@@ -91,6 +98,7 @@ function inward(
     isTaxed: placeOfSupply !== OTHER_COUNTRIES && (isReverseCharge || isCharged),
     taxableBecomes: 'taxable',
     via,
+    isThroughOperator: false,
     isCreditTaken: company.registration === 'regular' && !isOfOtherState,
   };
 }

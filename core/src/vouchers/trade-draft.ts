@@ -1,4 +1,4 @@
-import type { TaxTreatment } from '../gst/gst-rates.ts';
+import type { ProductTreatment } from '../gst/gst-rates.ts';
 import type { StateCode } from '../gst/states.ts';
 import type { Paise } from '../money/paise.ts';
 import type { IsoDate } from '../periods/business-date.ts';
@@ -61,6 +61,8 @@ export type TradeDraft = Consignment & {
   readonly source: VoucherKind | null;
   /** Typed numbers of warranty cards, by product. */
   readonly warrantyCards: readonly CardNumber[];
+  /** For a sale: true if it was ordered through the operator of an e-commerce platform, who is its party. */
+  readonly isThroughOperator?: boolean;
   /** For a purchase: the TDS deducted from its supplier; null for none. */
   readonly tds?: TdsEntered | null;
 };
@@ -115,7 +117,7 @@ export type TradeLine = {
 
 export type LedgerNamed = {
   readonly ledgerId: string;
-  readonly treatment: TaxTreatment;
+  readonly treatment: ProductTreatment;
   readonly gstPercentE4: number;
   readonly inputCredit: InputCredit;
 };

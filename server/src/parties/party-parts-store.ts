@@ -105,6 +105,7 @@ export function countEntries(orgId: string, partyId: string): Statement<{ what: 
   return sql<{ what: string; count: number }>`select what, count from (
       select 'entries' as what, count(*)::int as count from (select from postings where org_id = ${orgId} and ledger_id = ${partyId} limit 1000) p
       union all select 'payments', count(*)::int from (select from voucher_payment_splits where org_id = ${orgId} and ledger_id = ${partyId} limit 1000) s
+      union all select 'orders of a restaurant', count(*)::int from (select from dining_orders where org_id = ${orgId} and operator_id = ${partyId} limit 1000) d
       union all select 'rules of statements', count(*)::int from (select from bank_rules where org_id = ${orgId} and ledger_id = ${partyId} limit 1000) r
     ) uses where count > 0`;
 }

@@ -563,6 +563,8 @@ export interface DiningOrders {
   kind: string;
   number: number;
   opened_at: string;
+  operator_id: string | null;
+  operator_order: Generated<string>;
   org_id: string;
   pax: number;
   round: Generated<number>;
@@ -1392,6 +1394,7 @@ export interface Parties {
   gstin: string | null;
   id: string;
   is_active: Generated<boolean>;
+  is_operator: Generated<boolean>;
   match_key: string;
   merged_into_id: string | null;
   mobile: string;
@@ -1634,11 +1637,14 @@ export interface ReportViews {
 export interface RestaurantSettings {
   changed_at: string | null;
   changed_by_name: string | null;
+  fee_tax_ledger_id: string | null;
+  fees_ledger_id: string | null;
   kitchen_godown_id: string | null;
   liquor_ledger_id: string | null;
   liquor_licence: Generated<string>;
   liquor_percent_e4: number;
   org_id: string;
+  tcs_ledger_id: string | null;
   tips_ledger_id: string | null;
   use_time: Generated<string>;
   version: Generated<number>;

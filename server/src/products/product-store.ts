@@ -1,4 +1,4 @@
-import type { TaxTreatment } from '@bahi/core/gst/gst-rates';
+import type { ProductTreatment } from '@bahi/core/gst/gst-rates';
 import type { InputCredit, ProductKind } from '@bahi/core/products/product-draft';
 import { type RawBuilder, sql } from 'kysely';
 import { andOwnGodown } from '../platform/company-switches.ts';
@@ -25,7 +25,7 @@ export type ProductRow = RecordRow & {
   unit: string;
   hsn: string;
   slabBy: 'piece' | 'value';
-  treatment: TaxTreatment;
+  treatment: ProductTreatment;
   classificationId: string;
   salePriceE4: number;
   mrpPaise: number;

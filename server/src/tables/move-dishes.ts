@@ -6,6 +6,7 @@ import { platesToMove } from '@bahi/core/tables/left-to-cook';
 import { arrivedAs, type LineMove, moveLines, partGuests, withoutMoved } from '@bahi/core/tables/move-lines';
 import { MAX_PAX, type OrderLine } from '@bahi/core/tables/order';
 import { billsBySeat, shareGuests, shareLines } from '@bahi/core/tables/share-lines';
+import { placeOf } from '@bahi/core/tables/slip-words';
 import { heldProblems } from '@bahi/core/tables/take-round';
 import { v7 as uuidv7 } from 'uuid';
 import { forBills, forOrders } from '../platform/guards.ts';
@@ -25,7 +26,7 @@ import {
   updateRound,
 } from './order-store.ts';
 import { type SlipToSend, sendSlips } from './send-slips.ts';
-import { type OpenOrder, openAllForChange, openForChange, placeOf, readOrder, refuseLateLine } from './serialize-order.ts';
+import { type OpenOrder, openAllForChange, openForChange, readOrder, refuseLateLine } from './serialize-order.ts';
 
 type Context = Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>;
 const dishesText = (lines: readonly Pick<OrderLine, 'name' | 'quantityE4'>[]) =>
@@ -96,7 +97,7 @@ async function openBeside(context: Context, row: OrderHeadRow, tableId: string |
   const { guestName, guestPhone } = row;
   const { id } = await insertNewOrder(context, {
     ...{ kind: tableId === null ? row.kind : 'dineIn', tableId: tableId ?? row.tableId, guestName, guestPhone },
-    pax,
+    ...{ pax, operatorId: null, operatorOrder: '' },
   });
   if (tableId === null) await context.tx.query(copyDelivery(context.company.id, row._id, id));
   return openForChange(context, id);
@@ -111,6 +112,11 @@ async function openWithGuests(context: Context, from: OpenOrder, tableId: string
   if (from.row.kind !== 'dineIn') return openBeside(context, from.row, tableId, Math.max(1, go));
   await context.tx.query(updatePax(context.company.id, from.row._id, stay));
   return openBeside(context, from.row, tableId, go);
+}
+
+/** Refuses to move dishes from or to an order of an operator, who pays it as one by its number. */
+function refuseOperator(orders: readonly OpenOrder[]): void {
+  if (orders.some(({ row }) => row.operatorId !== null)) refuseProblems([{ code: 'OPERATOR_ORDER_WHOLE', field: 'lines' }]);
 }
 
 /** Refuses to change the bill of a delivery that left the house: its rider has the dishes. Its order is locked. */
@@ -130,6 +136,7 @@ export const moveDishes = forOrders.tables.moveDishes.handler(async ({ input, co
   if (toOrderId === null) await tx.query(lockFloor(company.id));
   const [from, known] = await openAllForChange(context, toOrderId === null ? [id] : [id, toOrderId]);
   invariant(from, 'the first order is open');
+  refuseOperator(known ? [from, known] : [from]);
   await refuseOnTheWay(context, toOrderId === null ? [id] : [id, toOrderId]);
   const moved = moveLines(
     from.lines,
@@ -159,6 +166,7 @@ export const mergeOrders = forOrders.tables.mergeOrders.handler(async ({ input: 
   if (intoId === id) refuseProblems([{ code: 'MERGE_SAME', field: 'intoId' }]);
   const [from, into] = await openAllForChange(context, [id, intoId], version);
   invariant(from && into, 'both orders are open');
+  refuseOperator([from, into]);
   await refuseOnTheWay(context, [id, intoId]);
   const asked = from.lines
     .filter(({ quantityE4 }) => quantityE4 > 0)
@@ -193,6 +201,7 @@ export const splitOrder = forBills.tables.splitOrder.handler(async ({ input: { i
   const { tx, company, caller } = context;
   await tx.query(lockFloor(company.id));
   const from = await openForChange(context, id, version);
+  refuseOperator([from]);
   await refuseOnTheWay(context, [id]);
   refuseProblems(heldProblems(from.lines));
   const { problems, bills } = weights === null ? billsBySeat(from.lines) : billsByWeight(from.lines, weights);

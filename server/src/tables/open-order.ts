@@ -1,5 +1,7 @@
 import type { OrderKind } from '@bahi/core/menu/menu';
 import { businessDayAt } from '@bahi/core/tables/business-day';
+import { type OfOperator, operatorProblems } from '@bahi/core/tables/order';
+import { kindWords } from '@bahi/core/tables/slip-words';
 import { v7 as uuidv7 } from 'uuid';
 import { forOrders } from '../platform/guards.ts';
 import { only } from '../platform/only.ts';
@@ -8,6 +10,7 @@ import type { CompanyRequestContext } from '../platform/request-context.ts';
 import { findClosedDay } from './closed-days-store.ts';
 import { findTables, lockFloor, lockTables } from './floor-store.ts';
 import { eventOf, insertEvents } from './move-store.ts';
+import { operatorName } from './operators.ts';
 import { findLastOrderNumber, insertOrder, type NewOrder, updateTable } from './order-store.ts';
 import { refuseLockedDay } from './public/refuse-locked-day.ts';
 import { openForChange, readOrder } from './serialize-order.ts';
@@ -34,24 +37,27 @@ export async function insertNewOrder(
   return { id, number };
 }
 
-const called = { takeaway: 'Takeaway', delivery: 'Delivery' } as const;
-
-type Opening = { kind: OrderKind; tableId: string | null; pax: number; guestName: string; guestPhone: string };
+type Opening = OfOperator & { kind: OrderKind; tableId: string | null; pax: number; guestName: string; guestPhone: string };
 
 /** Opens an order, at a free table for dine-in, and numbers it in its business day. */
 export async function insertOpenOrder({ tx, company, caller }: Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>, opening: Opening) {
-  const { kind, pax, guestName, guestPhone } = opening;
+  const { kind, pax, guestName, guestPhone, operatorId, operatorOrder } = opening;
+  refuseProblems(operatorProblems(kind, opening));
+  if (operatorId !== null) await operatorName({ tx, company }, operatorId);
   if (kind === 'dineIn' && opening.tableId === null) refuseProblems([{ code: 'TABLE_MISSING', field: 'tableId' }]);
   const tableId = kind === 'dineIn' ? opening.tableId : null;
   await tx.query(lockFloor(company.id));
   const tableName = tableId === null ? null : await takeTable({ tx, company }, tableId);
-  const { id, number } = await insertNewOrder({ tx, company, caller }, { kind, tableId, pax, guestName, guestPhone });
+  const { id, number } = await insertNewOrder(
+    { tx, company, caller },
+    { kind, tableId, pax, guestName, guestPhone, operatorId, operatorOrder },
+  );
   return { id, number, tableName };
 }
 
 export const openOrder = forOrders.tables.openOrder.handler(async ({ input, context }) => {
   const { id, number, tableName } = await insertOpenOrder(context, input);
-  const message = input.kind === 'dineIn' ? `${tableName} opened` : `${called[input.kind]} ${number} opened`;
+  const message = input.kind === 'dineIn' ? `${tableName} opened` : `${kindWords[input.kind]} ${number} opened`;
   return { message, order: await readOrder(context, id) };
 });
 

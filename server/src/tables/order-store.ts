@@ -21,6 +21,9 @@ export type OrderHeadRow = {
   pax: number;
   guestName: string;
   guestPhone: string;
+  operatorId: string | null;
+  operatorName: string | null;
+  operatorOrder: string;
   captain: string;
   openedAt: string;
   billedAt: string | null;
@@ -43,12 +46,14 @@ const slipsOf = (state: RawBuilder<unknown>) => sql`(select count(*)::int from k
 
 const heads = sql`select o.id as "_id", o.number, o.kind, o.state, o.business_day as "businessDay", o.table_id as "tableId",
     t.name as "tableName", t.area_id as "areaId", o.pax, o.guest_name as "guestName", o.guest_phone as "guestPhone", o.captain_name as captain,
+    o.operator_id as "operatorId", a.name as "operatorName", o.operator_order as "operatorOrder",
     o.opened_at as "openedAt", o.billed_at as "billedAt", o.bill_prints as "billPrints", o.version, o.round, o.voucher_id as "voucherId",
     o.changed_at as "changedAt", o.changed_by_name as "changedBy", o.closed_at as "closedAt", o.closed_by_name as "closedBy",
     ${slipsOf(sql``)} as slips, ${slipsOf(sql`and s.state = 'ready'`)} as "readySlips",
     (select coalesce(json_agg(json_build_object('quantityE4', l.quantity_e4 - l.free_e4, 'rateE4', l.rate_e4)), '[]') from dining_order_lines l
       where l.org_id = o.org_id and l.order_id = o.id and l.quantity_e4 > 0) as amounts
-  from dining_orders o left join dining_tables t on t.org_id = o.org_id and t.id = o.table_id`;
+  from dining_orders o left join dining_tables t on t.org_id = o.org_id and t.id = o.table_id
+    left join parties a on a.org_id = o.org_id and a.id = o.operator_id`;
 
 /** Open orders, the oldest first. */
 export function listOpenOrders(orgId: string, limit: number): Statement<OrderHeadRow> {
@@ -129,11 +134,14 @@ export type NewOrder = {
   pax: number;
   guestName: string;
   guestPhone: string;
+  operatorId: string | null;
+  operatorOrder: string;
 };
 
 export function insertOrder(orgId: string, o: NewOrder, by: Pick<Caller, 'id' | 'name'>): Statement {
-  return sql`insert into dining_orders (org_id, id, kind, business_day, number, table_id, pax, guest_name, guest_phone, captain_id, captain_name, opened_at)
-    values (${orgId}, ${o.id}, ${o.kind}, ${o.businessDay}::date, ${o.number}, ${o.tableId}::uuid, ${o.pax}, ${o.guestName}, ${o.guestPhone},
+  return sql`insert into dining_orders (org_id, id, kind, business_day, number, table_id, pax, guest_name, guest_phone, operator_id,
+      operator_order, captain_id, captain_name, opened_at)
+    values (${orgId}, ${o.id}, ${o.kind}, ${o.businessDay}::date, ${o.number}, ${o.tableId}::uuid, ${o.pax}, ${o.guestName}, ${o.guestPhone}, ${o.operatorId}::uuid, ${o.operatorOrder},
       ${by.id}, ${by.name}, now())`;
 }
 

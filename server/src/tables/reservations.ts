@@ -112,7 +112,15 @@ export const endReservation = forOrders.tables.endReservation.handler(async ({ i
 export const seatReservation = forOrders.tables.seatReservation.handler(async ({ input: { id, version, tableId }, context }) => {
   const { tx, company, caller } = context;
   const { pax, guestName, guestPhone } = await getExpected(context, id, version);
-  const opened = await insertOpenOrder(context, { kind: 'dineIn', tableId, pax, guestName, guestPhone });
+  const opened = await insertOpenOrder(context, {
+    kind: 'dineIn',
+    tableId,
+    pax,
+    guestName,
+    guestPhone,
+    operatorId: null,
+    operatorOrder: '',
+  });
   await tx.query(updateReservationState(company.id, id, { state: 'seated', orderId: opened.id }, caller));
   return { message: `${guestName} seated at ${opened.tableName}`, order: await readOrder(context, opened.id) };
 });

@@ -69,11 +69,6 @@ export function refuseClosed({ state, closedBy, closedAt }: OrderHeadRow): void 
   throw new Refusal('ORDER_CLOSED', { state, by: closedBy, at: closedAt }, `This order was ${state}${closedBy ? ` by ${closedBy}` : ''}.`);
 }
 
-/** The place of an order in words. */
-export const placeOf = ({ kind, tableName, number }: Pick<OrderHeadRow, 'kind' | 'tableName' | 'number'>): string =>
-  tableName ?? `${kindWords[kind]} ${number}`;
-const kindWords = { dineIn: 'Table', takeaway: 'Takeaway', delivery: 'Delivery' } as const;
-
 /** An open order, locked, with its lines. */
 export type OpenOrder = { row: OrderHeadRow; lines: OrderLine[] };
 

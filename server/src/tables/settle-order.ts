@@ -3,6 +3,7 @@ import { type CompanySettings, defaultSettings } from '@bahi/core/organizations/
 import { upiPaymentText } from '@bahi/core/papers/upi-payment';
 import { todayInIndia } from '@bahi/core/periods/business-date';
 import { orderPlace } from '@bahi/core/tables/day-figures';
+import { placeOf } from '@bahi/core/tables/slip-words';
 import { heldProblems } from '@bahi/core/tables/take-round';
 import { type Tip, tipProblems, tipReceipt } from '@bahi/core/tables/tip';
 import { findPrintedBank } from '../ledgers/bank-store.ts';
@@ -33,8 +34,9 @@ import {
 } from './order-store.ts';
 import { draftOf } from './public/bill-of-order.ts';
 import { useIngredients } from './public/use-ingredients.ts';
-import { openForChange, placeOf, readOrder, refuseClosed } from './serialize-order.ts';
-import { keepTip, tipsLedger } from './tips-store.ts';
+import { restaurantLedger } from './restaurant-ledger.ts';
+import { openForChange, readOrder, refuseClosed } from './serialize-order.ts';
+import { keepTip } from './tips-store.ts';
 
 export const previewBill = forBills.tables.previewBill.handler(async ({ input, context }) => {
   const { tx, company } = context;
@@ -90,6 +92,8 @@ export const settleOrder = forBills.tables.settleOrder.handler(async ({ input, c
   const { id, version, totalPaise, confirmed, guest } = input;
   if (guest !== null && input.partyId !== null) refuseProblems([{ code: 'GUEST_WITH_PARTY', field: 'guest' }]);
   const { row, lines } = await openForChange(context, id, version);
+  const isPaidNow = guest !== null || input.partyId !== null || input.tip !== null || input.payments.length > 0;
+  if (row.operatorId !== null && isPaidNow) refuseProblems([{ code: 'OPERATOR_PAYS', field: 'payments' }]);
   const [delivery] = row.kind === 'delivery' ? await tx.query(findRider(company.id, id)) : [];
   const isAtDoor = delivery?.riderId === caller.id && roleOf(caller) === 'staffUser';
   const partyId = guest === null ? input.partyId : await partyOfGstin(context, guest);
@@ -114,7 +118,7 @@ export const settleOrder = forBills.tables.settleOrder.handler(async ({ input, c
 async function enterTip(context: CompanyRequestContext, row: OrderHeadRow, tip: Tip, bill: { voucherNumber: string }) {
   const { tx, company } = context;
   refuseProblems(tipProblems(tip));
-  const [ledgers, tipsId] = [await tx.query(findPredefinedLedgers(company.id)), await tipsLedger(context)];
+  const [ledgers, tipsId] = [await tx.query(findPredefinedLedgers(company.id)), await restaurantLedger(context, 'tips')];
   const cashId = ledgers.find(({ role }) => role === 'cash')?.id;
   invariant(cashId, 'a company has the ledger Cash');
   const note = `Tip with ${bill.voucherNumber} · ${placeOf(row)} · by ${row.captain}`;

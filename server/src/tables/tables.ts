@@ -6,6 +6,7 @@ import { giveFree } from './give-free.ts';
 import { mergeOrders, moveDishes, splitOrder, takeOver } from './move-dishes.ts';
 import { listSlips, moveSlip, printSlip } from './move-slip.ts';
 import { moveOrder, openOrder } from './open-order.ts';
+import { operators } from './operators.ts';
 import { listClosedOrders, listOpenOrders } from './order-store.ts';
 import { getBillPdf, listCreditParties, listPayBanks } from './payers.ts';
 import { dropPrints, listPrinters, listWaitingPrints, pairPrinter, savePrinter, updatePrinter } from './printers.ts';
@@ -61,6 +62,7 @@ export const tables = {
   listCreditParties,
   listPayBanks,
   getBillPdf,
+  ...operators,
   previewBill,
   printBill,
   settleOrder,

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { get, type Headers, post, put } from './calls.ts';
 import { done } from './done.ts';
 import { addProduct, addTax, rate } from './masters.ts';
+import { anyGstin } from './people.ts';
 import type { Counter } from './vouchers.ts';
 
 type Row = { _id: string; version: number };
@@ -155,4 +156,16 @@ export async function openRestaurant(app: FastifyInstance, counter: Counter) {
     slips,
     floor,
   };
+}
+
+/** The operator of a platform: a party with a GSTIN that is marked. Returns its id. */
+export async function addOperator(
+  app: FastifyInstance,
+  counter: Pick<Counter, 'path' | 'manager' | 'clerk'>,
+  partyName = 'Foodline',
+): Promise<string> {
+  const party = { partyName, category: 'regular', gstin: anyGstin('29'), state: '29' };
+  const { party: saved } = done(await post<{ party: Row }>(app, counter.manager, `${counter.path}/parties`, party));
+  done(await put<object>(app, counter.manager, `${counter.path}/operators/${saved._id}`, { isOperator: true }));
+  return saved._id;
 }

@@ -4,7 +4,8 @@ import { get, post, put } from './calls.ts';
 import { done } from './done.ts';
 import type { Store } from './every-kind.ts';
 import { addProduct } from './masters.ts';
-import { openRestaurant } from './restaurant.ts';
+import { addOperator, openRestaurant } from './restaurant.ts';
+import { today } from './vouchers.ts';
 
 /** A restaurant is set up and changed; guests sit, order, move, cancel a dish and pay; what is wrong is refused. */
 export async function serveGuests(app: FastifyInstance, store: Store) {
@@ -104,6 +105,7 @@ export async function serveGuests(app: FastifyInstance, store: Store) {
   await place.act(fired, 'free', { ...gift, count: 1 }, manager);
   await expectGuests(app, store, place);
   await addPrinter(app, store, place);
+  await orderThroughOperator(app, store, place);
 }
 
 /** The dosa gets a recipe of goods that are short; its cost and what is low are read; what is wrong is refused. */
@@ -183,6 +185,25 @@ async function addPrinter(app: FastifyInstance, { path, manager }: Store, place:
   await put<object>(app, manager, at, { ...values, version: 1, stationIds: [printer._id] });
   done(await post<object>(app, manager, `${at}/drop`, {}));
   done(await get<object>(app, manager, `${path}/printers`));
+}
+
+/** An order comes through an operator, which pays it out; what is wrong is refused. */
+async function orderThroughOperator(app: FastifyInstance, store: Store, place: Awaited<ReturnType<typeof openRestaurant>>) {
+  const { path, manager, bankId } = store;
+  const operatorId = await addOperator(app, store);
+  done(await get<object>(app, manager, `${path}/operators`));
+  const its = { kind: 'aggregator', operatorId, operatorOrder: 'FL-1' };
+  const { order } = done(await place.open(its));
+  await place.open(its);
+  const sent = done(await place.round(order, [{ count: 1 }])).order;
+  done(await place.act(sent, 'settlement', { finalAmount: 80 }, manager));
+  const at = `${path}/operators/${operatorId}`;
+  done(await get<object>(app, manager, `${at}/bills`));
+  const rows = [{ operatorOrder: 'FL-1', amount: 80, fees: 16, feeTax: 2.88, tds: 0.08 }];
+  const payout = { date: today, ledgerId: bankId, rows, paid: 61.04 };
+  await post<object>(app, manager, `${at}/payouts`, { ...payout, paid: 61 });
+  await post<object>(app, manager, `${at}/payouts`, { ...payout, rows: [] });
+  done(await post<object>(app, manager, `${at}/payouts`, payout));
 }
 
 /** A delivery gets its rider, goes out and comes back; what is wrong is refused. */

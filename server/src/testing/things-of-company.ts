@@ -8,7 +8,7 @@ import { beginImport } from './imports.ts';
 import { openLedgers } from './ledgers.ts';
 import { addProduct, addTax } from './masters.ts';
 import { moneyOf, saveMoney } from './receipts.ts';
-import { openRestaurant } from './restaurant.ts';
+import { addOperator, openRestaurant } from './restaurant.ts';
 import { type Counter, saleOf, sell, today } from './vouchers.ts';
 
 /** Creates one record of every kind in the company. Returns the id for each route with an id in its path, by the route's name. */
@@ -45,6 +45,7 @@ export async function thingsOfCompany(app: FastifyInstance, counter: Counter): P
     'menu.getRecipe': place.dosa._id,
     'rooms.getRatePlan': hotel.ep._id,
     ...idOfEach(booking._id, ['bookings.getBooking', 'bookings.getBookingPdf']),
+    'tables.listOperatorBills': await addOperator(app, counter),
     'menu.getDishImage': place.dosa._id,
     ...idOfEach(partyId, ['parties.getParty', 'parties.getMergePreview', 'reports.getStatement', 'reports.getStatementPdf']),
     ...idOfEach(partyId, ['vouchers.listJournalBills', 'bills.fetchOutstandingDetails', 'tds.getTdsOfParty']),

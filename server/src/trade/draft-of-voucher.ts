@@ -1,4 +1,5 @@
 import type { SerializedVoucher } from '@bahi/contract/vouchers/voucher-details';
+import { ownTreatment } from '@bahi/core/gst/gst-rates';
 import { noDespatch } from '@bahi/core/vouchers/despatch-details';
 import { type TradeDraft, type TradeKind, type TradeLine, tradeDraft } from '@bahi/core/vouchers/trade-draft';
 import { chargeOf, lineOf } from './trade-line.ts';
@@ -50,7 +51,7 @@ const draftLine = (line: SavedLine): TradeLine =>
   });
 
 const ledgerOf = ({ ledgerId, treatment, gstPercentE4, inputCredit }: SavedLine) =>
-  ledgerId === null ? undefined : { ledgerId, treatment, gstPercentE4, inputCredit: inputCredit ?? 'eligible' };
+  ledgerId === null ? undefined : { ledgerId, treatment: ownTreatment(treatment), gstPercentE4, inputCredit: inputCredit ?? 'eligible' };
 
 /** A line of a draft; what core does not know comes from the line it was made of. */
 export function serializeLine({ discount, ...line }: TradeLine, of: SavedLine) {

@@ -51,6 +51,7 @@ export const chunks = {
   restaurantDay: () => import('../day-closes/day-page.tsx'),
   kitchenPage: () => import('../tables/kitchen-page.tsx'),
   menuPage: () => import('../menu/menu-page.tsx'),
+  payouts: () => import('../tables/payouts-page.tsx'),
   dishCosts: () => import('../menu/costs-page.tsx'),
   tableOrder: () => import('../tables/order-page.tsx'),
   orderConfigurations: () => import('./order-configurations.tsx'),

@@ -325,6 +325,7 @@ export const staffRoutes = staff.addChildren([
     component: screen('restaurantDay', 'DayPage'),
   }),
   createRoute({ getParentRoute, path: 'restaurant/menu', beforeLoad: forStaffAdmins, component: screen('menuPage', 'MenuPage') }),
+  createRoute({ getParentRoute, path: 'restaurant/payouts', beforeLoad: forStaffAdmins, component: screen('payouts', 'PayoutsPage') }),
   createRoute({ getParentRoute, path: 'restaurant/costs', beforeLoad: forStaffAdmins, component: screen('dishCosts', 'CostsPage') }),
   createRoute({ getParentRoute, path: 'bookings', validateSearch: ofBookings, component: screen('bookingsPage', 'BookingsPage') }),
   createRoute({ getParentRoute, path: 'bookings/new', validateSearch: ofNewBooking, component: screen('newBooking', 'NewBooking') }),

@@ -20,6 +20,7 @@ import { ItemDialog } from './item-dialog.tsx';
 import { KitchenStockDialog } from './kitchen-stock-dialog.tsx';
 import { LiquorDialog } from './liquor-dialog.tsx';
 import classes from './menu.module.css';
+import { OperatorsDialog } from './operators-dialog.tsx';
 import { RecipeDialog } from './recipe-dialog.tsx';
 
 type Editing =
@@ -28,6 +29,7 @@ type Editing =
   | { what: 'station'; row: Menu['stations'][number] | null }
   | { what: 'recipe'; row: Dish }
   | { what: 'liquor' }
+  | { what: 'operators' }
   | { what: 'stock' };
 
 const pricesOf = ({ portions }: Dish) =>
@@ -116,9 +118,16 @@ export function MenuPage() {
               <Button variant="default" size="xs" onClick={() => setEditing({ what: 'liquor' })}>
                 Tax on liquor
               </Button>
+              <Button variant="default" size="xs" onClick={() => setEditing({ what: 'operators' })}>
+                Operators
+              </Button>
+              <Button variant="default" size="xs" component={Link} to="/sUsers/restaurant/payouts">
+                Payouts
+              </Button>
             </div>
             {editing?.what === 'recipe' && <RecipeDialog orgId={orgId} menu={menu} dish={editing.row} onClose={close} />}
             {editing?.what === 'stock' && <KitchenStockDialog orgId={orgId} onClose={close} />}
+            {editing?.what === 'operators' && <OperatorsDialog orgId={orgId} onClose={close} />}
             {editing?.what === 'liquor' && <LiquorDialog orgId={orgId} onClose={close} />}
             {editing?.what === 'item' && <ItemDialog orgId={orgId} menu={menu} row={editing.row} onClose={close} />}
             {editing?.what === 'group' && <GroupDialog orgId={orgId} menu={menu} row={editing.row} onClose={close} />}

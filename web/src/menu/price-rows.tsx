@@ -6,7 +6,12 @@ import { RateField } from '../ui/amount-field.tsx';
 import { FieldRows } from '../ui/field-rows.tsx';
 import classes from './menu.module.css';
 
-const kindWords: Readonly<Record<OrderKind, string>> = { dineIn: 'Tables', takeaway: 'Takeaway', delivery: 'Delivery' };
+const kindWords: Readonly<Record<OrderKind, string>> = {
+  dineIn: 'Tables',
+  takeaway: 'Takeaway',
+  delivery: 'Delivery',
+  aggregator: 'Aggregator',
+};
 const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 
 type Props = {

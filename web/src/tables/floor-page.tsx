@@ -1,3 +1,4 @@
+import type { OrderKind } from '@bahi/core/menu/menu';
 import type { Cell } from '@bahi/core/tables/floor-plan';
 import { reservationOf } from '@bahi/core/tables/reservation';
 import { placeOf } from '@bahi/core/tables/slip-words';
@@ -23,6 +24,7 @@ import { ExpectedGuests } from './expected-guests.tsx';
 import classes from './floor.module.css';
 import { GuestDialog } from './guest-dialog.tsx';
 import { LowIngredients } from './low-ingredients.tsx';
+import { OperatorDialog } from './operator-dialog.tsx';
 import { SeatReservation } from './seat-reservation.tsx';
 import { WaitingPrints } from './waiting-prints.tsx';
 import { WaitingRounds } from './waiting-rounds.tsx';
@@ -112,7 +114,7 @@ export function FloorPage() {
 }
 
 /** An order of which nothing is said yet. */
-const nobody = { kind: 'dineIn', tableId: null, pax: 1, guestName: '', guestPhone: '' } as const;
+const nobody = { kind: 'dineIn', tableId: null, pax: 1, guestName: '', guestPhone: '', operatorId: null, operatorOrder: '' } as const;
 
 /** Opens an order and goes to it. */
 function useOpen() {
@@ -130,7 +132,8 @@ const headOf = ({ state, openedAt, billedAt }: TableOrderHead, now: string): str
 /** Takeaways and deliveries, by their number of the day. */
 function OtherOrders({ orgId, floor }: { orgId: string; floor: Floor }) {
   const opening = useOpen();
-  const [kind, setKind] = useState<'takeaway' | 'delivery' | null>(null);
+  const [kind, setKind] = useState<Exclude<OrderKind, 'dineIn'> | null>(null);
+  const operators = useQuery(query.tables.listOperators.queryOptions({ input: { orgId }, select: (answer) => answer.operators }));
   const others = floor.orders.filter(({ tableId }) => tableId === null);
   return (
     <section className={classes.area} aria-label="Takeaway and delivery">
@@ -142,6 +145,11 @@ function OtherOrders({ orgId, floor }: { orgId: string; floor: Floor }) {
         <Button size="xs" variant="default" leftSection={<Icon name="plus" size={14} />} onClick={() => setKind('delivery')}>
           Delivery
         </Button>
+        {operators.data && operators.data.length > 0 && (
+          <Button size="xs" variant="default" leftSection={<Icon name="plus" size={14} />} onClick={() => setKind('aggregator')}>
+            Aggregator
+          </Button>
+        )}
         <Button size="xs" variant="default" component={Link} to="/sUsers/restaurant/deliveries">
           Riders
         </Button>
@@ -153,7 +161,15 @@ function OtherOrders({ orgId, floor }: { orgId: string; floor: Floor }) {
           ))}
         </div>
       )}
-      {kind && (
+      {kind === 'aggregator' && (
+        <OperatorDialog
+          {...{ isSaving: opening.isSaving, problem: opening.problem, fields: opening.fields }}
+          operators={operators.data ?? []}
+          onOpen={(its) => void opening.act((call) => api.tables.openOrder({ orgId, ...nobody, ...its, kind }, call), kind)}
+          onClose={() => setKind(null)}
+        />
+      )}
+      {kind !== null && kind !== 'aggregator' && (
         <GuestDialog
           {...{ kind, isSaving: opening.isSaving, problem: opening.problem, fields: opening.fields }}
           onOpen={(guest) => void opening.act((call) => api.tables.openOrder({ orgId, ...nobody, ...guest, kind }, call), kind)}
@@ -254,7 +270,11 @@ function OrderTile({ order, now, seats, isOneOfMore }: TileProps) {
           {placeOf(order)}
           {isOneOfMore && ` · bill ${order.number}`}
         </strong>
-        {seats === undefined ? <span className="dim">{order.guestName}</span> : <Seats count={seats} />}
+        {seats === undefined ? (
+          <span className="dim">{order.operatorName ? `${order.operatorName} ${order.operatorOrder}` : order.guestName}</span>
+        ) : (
+          <Seats count={seats} />
+        )}
       </span>
       <span>{isReady ? `Ready to serve · ${minutesText(minutesBetween(order.openedAt, now))}` : headOf(order, now)}</span>
       <span className={classes.last}>

@@ -74,12 +74,13 @@ export function SettleDialog({ orgId, order, onClose }: Props) {
   const totalPaise = bill.data?.totalPaise ?? 0;
   const [isTried, setIsTried] = useState(false);
   const { payments, tip, missing: unpaid, changePaise, leftPaise } = paymentOf(paid, totalPaise, givenTip);
+  const isOfOperator = order.operatorId !== null;
   const isDiscounted = discountPercentE4 !== 0 || discountPaise !== 0;
   const name = bill.data?.guestName || business.name.trim();
   const missing =
     wrongGstin ??
     (gstin !== '' && name === '' ? 'Enter the name of the business.' : null) ??
-    (isDiscounted && discount.reason.trim() === '' ? 'Say why the discount is given.' : unpaid);
+    (isDiscounted && discount.reason.trim() === '' ? 'Say why the discount is given.' : isOfOperator ? null : unpaid);
   const doubts = doubtsOf(refusal);
   const settle = () => {
     setIsTried(true);
@@ -87,7 +88,9 @@ export function SettleDialog({ orgId, order, onClose }: Props) {
     const confirmed = toConfirm.filter((code) => doubts?.some((each) => each.code === code));
     const guest = gstin === '' ? null : { gstin, name };
     const discounts = { discountPercentE4, discountPaise, discountReason: discount.reason.trim() };
-    const how = { partyId, guest, ...discounts, totalPaise, payments, tip, confirmed };
+    // The operator owes the bill until its payout.
+    const paidNow = isOfOperator ? { payments: [], tip: null } : { payments, tip };
+    const how = { partyId, guest, ...discounts, totalPaise, ...paidNow, confirmed };
     const input = { orgId, id: order._id, version: bill.data.version, ...how };
     keepBanks(orgId, tip === null ? payments : [...payments, tip]);
     void settling.act((call) => api.tables.settleOrder(input, call));
@@ -98,7 +101,7 @@ export function SettleDialog({ orgId, order, onClose }: Props) {
   });
   const extras = [
     extra('Discount', <SettleDiscount discount={discount} onChange={(change) => setDiscount((before) => ({ ...before, ...change }))} />),
-    ...(partyId === null
+    ...(partyId === null && !isOfOperator
       ? [
           extra(
             'GSTIN',
@@ -110,14 +113,18 @@ export function SettleDialog({ orgId, order, onClose }: Props) {
           ),
         ]
       : []),
-    extra(
-      'Tip',
-      <SettleTip
-        tip={givenTip}
-        hasWay={paid.way === 'credit' || paid.way === 'parts'}
-        onChange={(change) => setTip((before) => ({ ...before, ...change }))}
-      />,
-    ),
+    ...(isOfOperator
+      ? []
+      : [
+          extra(
+            'Tip',
+            <SettleTip
+              tip={givenTip}
+              hasWay={paid.way === 'credit' || paid.way === 'parts'}
+              onChange={(change) => setTip((before) => ({ ...before, ...change }))}
+            />,
+          ),
+        ]),
   ];
   // What is wrong with the bill says more than a refusal for it.
   const refused = refusal ?? bill.error;
@@ -132,21 +139,33 @@ export function SettleDialog({ orgId, order, onClose }: Props) {
       isSaving={settling.isSaving}
       problem={(doubts ? doubts.map(({ message }) => message).join(' ') : wrong) ?? (isTried ? missing : null)}
     >
-      <SettlePayment
-        orgId={orgId}
-        paid={paid}
-        onChange={(change) => setEntered((before) => ({ ...before, ...change }))}
-        banks={banks.data ?? []}
-        tip={tip}
-      />
-      {paid.way === 'upi' && bill.data?.upiQr && <UpiQr {...bill.data.upiQr} />}
+      {isOfOperator ? (
+        <p>
+          {order.operatorName} pays order {order.operatorOrder} with its next payout.{' '}
+          <span className="dim">Tax that the operator pays is not on this bill.</span>
+        </p>
+      ) : (
+        <SettlePayment
+          orgId={orgId}
+          paid={paid}
+          onChange={(change) => setEntered((before) => ({ ...before, ...change }))}
+          banks={banks.data ?? []}
+          tip={tip}
+        />
+      )}
+      {!isOfOperator && paid.way === 'upi' && bill.data?.upiQr && <UpiQr {...bill.data.upiQr} />}
       <SettleExtras extras={extras} />
       {bill.data?.warnings.map((warning) => (
         <p key={warning} className="dim">
           {warning}
         </p>
       ))}
-      <SettleTotals bill={bill.data} tipPaise={tip?.amountPaise ?? 0} changePaise={changePaise} leftPaise={leftPaise} />
+      <SettleTotals
+        bill={bill.data}
+        tipPaise={isOfOperator ? 0 : (tip?.amountPaise ?? 0)}
+        changePaise={isOfOperator ? 0 : changePaise}
+        leftPaise={isOfOperator ? 0 : leftPaise}
+      />
     </FormDialog>
   );
 }

@@ -41,6 +41,7 @@ const anOrder = (more: Partial<TableOrder> = {}): TableOrder => ({
   ...{
     _id: orderId,
     number: 1,
+    ...{ operatorId: null, operatorName: null, operatorOrder: '' },
     kind: 'dineIn',
     state: 'open',
     businessDay: '2026-11-20',
@@ -145,6 +146,7 @@ function open(tables: NonNullable<FakeApi['tables']>, path: string, role: StaffR
     },
     tables: {
       listWaitingPrints: () => ({ printers: [], now }),
+      listOperators: () => ({ operators: [] }),
       listPayBanks: () => ({ banks: [{ _id: idOf(890), name: 'HDFC' }] }),
       ...tables,
     },

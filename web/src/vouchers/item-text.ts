@@ -13,7 +13,7 @@ export function unitOf({ product, alternateFactorE4 }: Pick<Counted, 'product' |
 /** The rate of a line in percent, without the sign; or nil-rated, exempt and so on. */
 export function rateOfTaxText(treatment: TaxTreatment, gstPercentE4: number): string {
   if (treatment === 'taxable') return formatE4(gstPercentE4);
-  return { nil: 'nil', exempt: 'exempt', nonGst: 'non-GST', zeroRated: 'zero' }[treatment];
+  return { nil: 'nil', exempt: 'exempt', nonGst: 'non-GST', zeroRated: 'zero', byOperator: 'by operator' }[treatment];
 }
 
 /**

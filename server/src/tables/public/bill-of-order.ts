@@ -5,6 +5,7 @@ import { billDiscountProblems, billOrder, orderValue } from '@bahi/core/tables/b
 import { takeFirstBatches } from '@bahi/core/tables/first-batches';
 import type { OrderLine } from '@bahi/core/tables/order';
 import { type Payment, payBill } from '@bahi/core/tables/pay-bill';
+import { kindWords } from '@bahi/core/tables/slip-words';
 import { heldProblems } from '@bahi/core/tables/take-round';
 import type { TradeDraft } from '@bahi/core/vouchers/trade-draft';
 import { refuseProblems } from '../../platform/refusal.ts';
@@ -29,7 +30,6 @@ type Billing = {
   isAtDoor?: boolean;
 };
 
-const kinds = { dineIn: 'Table', takeaway: 'Takeaway', delivery: 'Delivery' } as const;
 const mostNote = 380;
 
 /** The bill of an order as a draft of a sale: on Cash, unless credit is given to a party. Refused if nothing is left to bill. */
@@ -40,11 +40,12 @@ export async function draftOf(context: Context, row: OrderHeadRow, lines: readon
   const [ledgers, slips] = await tx.together([findPredefinedLedgers(company.id), listSlipsOfOrder(company.id, row._id)]);
   const cash = ledgers.find(({ role }) => role === 'cash');
   invariant(cash, 'a company has the ledger Cash');
-  const { kind, tableName, number, pax, captain, guestName, guestPhone } = row;
-  const place = `${kinds[kind]} ${tableName ?? number}`;
+  const { kind, tableName, number, pax, captain, guestName, guestPhone, operatorId, operatorName, operatorOrder } = row;
+  const place = operatorId === null ? `${kindWords[kind]} ${tableName ?? number}` : `${operatorName} order ${operatorOrder}`;
   const kots = slips.length === 0 ? [] : [`KOT ${slips.map(({ stationName, number: kot }) => `${stationName} ${kot}`).join(', ')}`];
   const guests = kind === 'dineIn' && pax > 0 ? [`${pax} ${pax === 1 ? 'guest' : 'guests'}`] : [];
-  const { partyId, discountPercentE4, discountPaise, discountReason, paid, isAtDoor = false } = billing;
+  const partyId = operatorId ?? billing.partyId;
+  const { discountPercentE4, discountPaise, discountReason, paid, isAtDoor = false } = billing;
   const discounts = {
     discountPercentE4,
     discountPaise: paise(discountPaise),
@@ -58,7 +59,7 @@ export async function draftOf(context: Context, row: OrderHeadRow, lines: readon
     partyId: partyId ?? cash.id,
     placeOfSupply: company.state,
     walkIn: partyId === null && (guestName || guestPhone) ? { name: guestName, mobileNumber: guestPhone } : null,
-    ...{ discountPercentE4, discountPaise: paise(discountPaise), splits },
+    ...{ discountPercentE4, discountPaise: paise(discountPaise), splits, isThroughOperator: operatorId !== null },
     note: [place, ...guests, `by ${captain}`, ...kots].join(' · ').slice(0, mostNote),
   });
   const draft = await placedDraft(tx, company, bill);

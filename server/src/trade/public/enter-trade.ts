@@ -82,6 +82,9 @@ export async function changeTrade(
       partyIds: countsTds(draft) ? [draft.partyId] : [],
     },
   );
+  // The form of a sale knows no operator, and would put the tax on the bill.
+  const isOfOperator = draft.kind === 'sales' && old.items.some(({ treatment }) => treatment === 'byOperator');
+  refuseProblems(isOfOperator ? [{ code: 'OPERATOR_BILL_STAYS', field: 'lines' }] : []);
   refuseProblems(old.isClosed ? [{ code: 'ORDER_STANDS_CLOSED', field: 'lines' }] : []);
   const { head, effect } = await built(draft, seen, context, { old });
   return replaceVoucher(context, old, head, effect);

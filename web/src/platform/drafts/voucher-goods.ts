@@ -1,5 +1,5 @@
 import type { VoucherItem } from '@bahi/core/drafts/voucher-item';
-import type { TaxTreatment } from '@bahi/core/gst/gst-rates';
+import type { ProductTreatment } from '@bahi/core/gst/gst-rates';
 import type { InputCredit } from '@bahi/core/products/product-draft';
 import type { Product } from '../answers.ts';
 
@@ -9,7 +9,7 @@ export type LedgerGoods = {
   readonly kind: 'ledger';
   readonly name: string;
   readonly unit: '';
-  readonly treatment: TaxTreatment;
+  readonly treatment: ProductTreatment;
   readonly gstPercentE4: number;
   readonly inputCredit: InputCredit;
 };

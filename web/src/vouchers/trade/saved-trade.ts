@@ -2,6 +2,7 @@ import type { AdditionalCharge } from '@bahi/core/drafts/additional-charge';
 import type { PaymentSplitEntry } from '@bahi/core/drafts/payment-split';
 import { itemRows } from '@bahi/core/drafts/trade-lines';
 import { beginItem, beginLine, type ItemLine, itemIdOf, noDiscount } from '@bahi/core/drafts/voucher-item';
+import { ownTreatment } from '@bahi/core/gst/gst-rates';
 import { E4 } from '@bahi/core/money/rounding';
 import { serialKey } from '@bahi/core/stock/serial-numbers';
 import { noDespatch } from '@bahi/core/vouchers/despatch-details';
@@ -61,7 +62,7 @@ function goodsOf(item: SavedItem, products: KnownTrade['products']): Goods | und
     kind: 'ledger',
     name: productName,
     unit: '',
-    treatment,
+    treatment: ownTreatment(treatment),
     gstPercentE4,
     inputCredit: inputCredit ?? 'eligible',
   };

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { sumPaise } from '../money/paise.ts';
+import { matchPayout, type PayoutRow, payoutReceipt, readPayout } from './payout.ts';
+
+const row = (operatorOrder: string, amountPaise: number, feesPaise = 0, more: Partial<PayoutRow> = {}): PayoutRow => ({
+  ...{ operatorOrder, amountPaise, feesPaise, feeTaxPaise: 0, tdsPaise: 0, tcsPaise: 0 },
+  ...more,
+});
+const bill = (operatorOrder: string, pendingPaise: number) => ({
+  operatorOrder,
+  billId: `b-${operatorOrder}`,
+  billNo: operatorOrder,
+  pendingPaise,
+});
+const facts = {
+  date: '2026-11-29',
+  operatorId: 'op',
+  bankId: 'bank',
+  feesId: 'fees',
+  feeTaxId: 'tax',
+  tcsId: 'tcs',
+  reference: '',
+  note: '',
+};
+
+test('the payout of one order to the paisa: 570.00 less 136.41, 24.55 and 0.57 is 408.47', () => {
+  const payout = matchPayout([row('1', 57_000, 13_641, { feeTaxPaise: 2_455, tdsPaise: 57 })], [bill('1', 57_000)]);
+  expect(payout).toMatchObject({ problems: [], differences: [], paidPaise: 40_847 });
+  expect(payoutReceipt(payout, facts)).toMatchObject({
+    ...{ kind: 'receipt', partyId: 'op', enteredPaise: 40_847, bills: [{ billId: 'b-1', settledPaise: 40_847 }] },
+    deductions: [
+      { type: 'charges', ledgerId: 'fees', amountPaise: 13_641 },
+      { type: 'charges', ledgerId: 'tax', amountPaise: 2_455 },
+      { type: 'tds', ledgerId: null, amountPaise: 57 },
+    ],
+  });
+});
+
+test('law: every rupee of a payout settles a bill, is kept with a reason, or stays on account', () => {
+  const anyRow = fc.record({
+    amount: fc.integer({ min: 100, max: 99_999 }),
+    keeps: fc.integer({ min: 0, max: 99 }),
+    pending: fc.option(fc.integer({ min: 1, max: 99_999 })),
+  });
+  fc.assert(
+    fc.property(fc.array(anyRow, { minLength: 1, maxLength: 20 }), (orders) => {
+      const rows = orders.map(({ amount, keeps }, at) =>
+        row(String(at), amount, Math.floor((amount * keeps) / 300), { tdsPaise: Math.floor(keeps / 3) }),
+      );
+      const bills = orders.flatMap(({ pending }, at) => (pending === null ? [] : [bill(String(at), pending)]));
+      const payout = matchPayout(rows, bills);
+      if (payout.problems.length > 0) return;
+      const receipt = payoutReceipt(payout, facts);
+      for (const { bill: its } of payout.matches) {
+        const kept = sumPaise(receipt.deductions.filter(({ billId }) => billId === its.billId).map(({ amountPaise }) => amountPaise));
+        const { settledPaise } = receipt.bills.find(({ billId }) => billId === its.billId)!;
+        expect(settledPaise).toBeGreaterThanOrEqual(0);
+        expect(settledPaise + kept).toBe(its.pendingPaise);
+      }
+      const onAccount = receipt.enteredPaise - sumPaise(receipt.bills.map(({ settledPaise }) => settledPaise));
+      expect(onAccount).toBe(sumPaise(payout.differences.filter(({ kind }) => kind !== 'less').map(({ amountPaise }) => amountPaise)));
+    }),
+  );
+});
+
+test('rows are read from a sheet, a CSV file with headings, and say which line is no payout', () => {
+  expect(readPayout('Order,Amount,Fees\nFL-1,"1,570.00",136.41,24.55,0.57\n\nFL-2,300')).toEqual({
+    rows: [row('FL-1', 157_000, 13_641, { feeTaxPaise: 2_455, tdsPaise: 57 }), row('FL-2', 30_000)],
+    faulty: [],
+  });
+  expect(readPayout('FL-1\t₹ 570.00\t\t\t\t5').rows).toEqual([row('FL-1', 57_000, 0, { tcsPaise: 500 })]);
+  expect(readPayout('FL-1;570,00;10').rows).toHaveLength(1);
+  expect(readPayout('FL-1,570\nFL-2\nFL-3,many').faulty).toEqual([2, 3]);
+});
