@@ -112,6 +112,7 @@ test('the platform’s admin has no books, staff of role user write no masters a
 
 test('of a company the kitchen opens its slips and the menu, captains also orders, cashiers also bills; all are bound by the limits of staff', () => {
   const kitchen = [
+    'menu.getDishImage',
     'menu.getMenu',
     'menu.listLowIngredients',
     'menu.setSoldOut',

@@ -10,7 +10,7 @@ import type { CompanyRequestContext } from '../platform/request-context.ts';
 import { findClosedDay } from './closed-days-store.ts';
 import { findTables, lockFloor, lockTables } from './floor-store.ts';
 import { eventOf, insertEvents } from './move-store.ts';
-import { operatorName } from './operators.ts';
+import { refuseOther } from './operators.ts';
 import { findLastOrderNumber, insertOrder, type NewOrder, updateTable } from './order-store.ts';
 import { refuseLockedDay } from './public/refuse-locked-day.ts';
 import { openForChange, readOrder } from './serialize-order.ts';
@@ -43,7 +43,7 @@ type Opening = OfOperator & { kind: OrderKind; tableId: string | null; pax: numb
 export async function insertOpenOrder({ tx, company, caller }: Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>, opening: Opening) {
   const { kind, pax, guestName, guestPhone, operatorId, operatorOrder } = opening;
   refuseProblems(operatorProblems(kind, opening));
-  if (operatorId !== null) await operatorName({ tx, company }, operatorId);
+  if (operatorId !== null) await refuseOther({ tx, company }, operatorId);
   if (kind === 'dineIn' && opening.tableId === null) refuseProblems([{ code: 'TABLE_MISSING', field: 'tableId' }]);
   const tableId = kind === 'dineIn' ? opening.tableId : null;
   await tx.query(lockFloor(company.id));

@@ -9,11 +9,21 @@ import { restaurantLedger } from './restaurant-ledger.ts';
 type Context = Pick<CompanyRequestContext, 'tx' | 'company'>;
 const mostBills = 1_000;
 
-/** Refuses a party that is not marked as an operator. Returns its name. */
-export async function operatorName({ tx, company }: Context, id: string, field = 'operatorId'): Promise<string> {
-  const [operator] = await tx.query(listOperators(company.id, id));
-  if (!operator?.isOperator) refuseProblems([{ code: 'OPERATOR_UNKNOWN', field }]);
-  return operator!.name;
+/** The party, if it is marked as an operator. */
+async function findOperator({ tx, company }: Context, id: string) {
+  const [party] = await tx.query(listOperators(company.id, id));
+  return party?.isOperator ? party : null;
+}
+
+/** Refuses a party that is not marked as an operator. */
+export async function refuseOther(context: Context, id: string): Promise<void> {
+  if (!(await findOperator(context, id))) refuseProblems([{ code: 'OPERATOR_UNKNOWN', field: 'operatorId' }]);
+}
+
+async function nameOf(context: Context, id: string): Promise<string> {
+  const operator = await findOperator(context, id);
+  if (!operator) throw new Refusal('NOT_FOUND');
+  return operator.name;
 }
 
 const matched = async ({ tx, company }: Context, operatorId: string, rows: readonly PayoutRow[]): Promise<Payout> =>
@@ -47,14 +57,14 @@ export const operators = {
 
   listOperatorBills: forManagers.tables.listOperatorBills.handler(async ({ input: { id }, context }) => {
     const { tx, company } = context;
-    await operatorName(context, id, 'id');
+    await nameOf(context, id);
     const rows = await tx.query(listOperatorBills(company.id, id, mostBills + 1));
     return { bills: rows.slice(0, mostBills), isCut: rows.length > mostBills };
   }),
 
   enterPayout: forManagers.tables.enterPayout.handler(async ({ input, context }) => {
     const { id, date, ledgerId, reference, rows, paidPaise } = input;
-    const name = await operatorName(context, id, 'id');
+    const name = await nameOf(context, id);
     const payout = await matched(context, id, rows);
     refuseProblems(payout.problems);
     if (payout.paidPaise !== paidPaise) throw new Refusal('TOTALS_DIFFER', { yours: paidPaise, ours: payout.paidPaise });
