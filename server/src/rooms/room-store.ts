@@ -100,8 +100,8 @@ export function insertRoomType(orgId: string, id: string, draft: RoomTypeDraft &
   const { name, productId, baseGuests, mostAdults, mostChildren, mostGuests, extraBeds, amenities } = draft;
   return sql`insert into hotel_room_types (org_id, id, name, sort_key, product_id, base_guests, most_adults, most_children, most_guests, extra_beds,
       amenities, line_no)
-    values (${orgId}, ${id}, ${name}, ${sortKey(name)}, ${productId}, ${baseGuests}, ${mostAdults}, ${mostChildren}, ${mostGuests}, ${extraBeds},
-      ${amenities}, (select coalesce(max(line_no), 0) + 1 from hotel_room_types where org_id = ${orgId}))`;
+    select ${orgId}, ${id}, ${name}, ${sortKey(name)}, ${productId}, ${baseGuests}, ${mostAdults}, ${mostChildren}, ${mostGuests}, ${extraBeds},
+      ${amenities}, coalesce(max(line_no), 0) + 1 from hotel_room_types where org_id = ${orgId}`;
 }
 
 export function updateRoomType(

@@ -1,5 +1,5 @@
 import { type CleaningState, cleaningStates } from '@bahi/core/rooms/room-set-up';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { api } from '../platform/api.ts';
 import { useAct } from '../platform/use-act.ts';
@@ -7,8 +7,16 @@ import { FormDialog } from '../ui/form-dialog.tsx';
 import type { BoardRoom } from './board-layout.ts';
 import { cleaningWords } from './words.ts';
 
+type Props = {
+  orgId: string;
+  room: BoardRoom;
+  /** Goes on to take the room out of sale; null for those who may not. */
+  onBlock: (() => void) | null;
+  onClose: () => void;
+};
+
 /** Housekeeping's word on a room. */
-export function CleaningDialog({ orgId, room, onClose }: { orgId: string; room: BoardRoom; onClose: () => void }) {
+export function CleaningDialog({ orgId, room, onBlock, onClose }: Props) {
   const [cleaning, setCleaning] = useState<CleaningState>(room.cleaning);
   const [note, setNote] = useState(room.cleaningNote);
   const saving = useAct('This could not be saved', onClose);
@@ -36,6 +44,13 @@ export function CleaningDialog({ orgId, room, onClose }: { orgId: string; room: 
         onChange={({ currentTarget }) => setNote(currentTarget.value)}
         error={saving.fields.note}
       />
+      {onBlock && (
+        <div>
+          <Button variant="default" size="xs" onClick={onBlock}>
+            Take out of sale
+          </Button>
+        </div>
+      )}
     </FormDialog>
   );
 }

@@ -34,12 +34,17 @@ type Props = {
   /** Words that a guest, a room or a booking is found by; '' for none. */
   search: string;
   onDrop: (drop: Drop) => void;
-  /** A night without a stay was chosen. */
-  onFree: (row: BoardRow, night: IsoDate) => void;
+  /** A booking is wanted for a night: of a row without a stay then, or of none. */
+  onFree: (row: BoardRow | null, night: IsoDate) => void;
   onRoom: (row: BoardRow) => void;
+  /** A room is to be taken out of sale from a night on. */
+  onBlock: (row: BoardRow, night: IsoDate) => void;
   /** The panel of a bar. */
   children: (bar: Bar, row: BoardRow, close: () => void) => ReactNode;
 };
+
+const barsIn = (row: BoardRow): readonly Bar[] => (row.kind === 'type' ? [] : row.bars);
+const rowOf = (rows: readonly BoardRow[], key: string): number => rows.findIndex((row) => barsIn(row).some((bar) => bar.key === key));
 
 type Dragged = { bar: Bar; row: number; isStretched: boolean; x: number; y: number; nights: number; toRow: number };
 
@@ -47,7 +52,7 @@ const isFound = ({ span, block }: Bar, words: string): boolean =>
   [span?.guestName, span?.groupName, span && String(span.bookingNumber), block?.reason].some((text) => text?.toLowerCase().includes(words));
 
 /** Rooms by nights. Only the rows and days that are seen are drawn. */
-export function RoomBoard({ board, dayWidth, search, onDrop, onFree, onRoom, children }: Props) {
+export function RoomBoard({ board, dayWidth, search, onDrop, onFree, onRoom, onBlock, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const seen = useWindow(box);
   const rows = useMemo(() => rowsOf(board), [board]);
@@ -55,7 +60,14 @@ export function RoomBoard({ board, dayWidth, search, onDrop, onFree, onRoom, chi
   const day = Math.max(dayWidth, Math.floor((seen.width - LABEL) / board.days));
   const height = tops.at(-1)!;
   const [cursor, setCursor] = useState<Place | null>(null);
-  const [open, setOpen] = useState<{ bar: string; row: number } | null>(null);
+  const [open, setOpen] = useState<string | null>(null);
+  /** The bar that was moved: the chosen night goes with it once it is there. */
+  const moved = useRef<string | null>(null);
+  useEffect(() => {
+    const row = moved.current === null ? -1 : rowOf(rows, moved.current);
+    moved.current = null;
+    if (row >= 0) setCursor((now) => now && { ...now, row });
+  }, [rows]);
   const [dragged, setDragged] = useState<Dragged | null>(null);
 
   const first = rowAt(tops, seen.top - BEYOND);
@@ -118,7 +130,9 @@ export function RoomBoard({ board, dayWidth, search, onDrop, onFree, onRoom, chi
     let to = cursor.row + by;
     while (rows[to] !== undefined && rows[to]!.kind !== 'room') to += by;
     const row = rows[to];
-    if (row) onDrop({ bar: at.bar, row: at.row, to: row, nights: 0, isStretched: false });
+    if (row === undefined) return;
+    moved.current = at.bar.key;
+    onDrop({ bar: at.bar, row: at.row, to: row, nights: 0, isStretched: false });
   };
   useKeys({
     ArrowUp: () => step(-1, 0),
@@ -129,8 +143,9 @@ export function RoomBoard({ board, dayWidth, search, onDrop, onFree, onRoom, chi
     'Shift+ArrowLeft': () => longer(-1),
     'Alt+ArrowDown': () => otherRoom(1),
     'Alt+ArrowUp': () => otherRoom(-1),
-    N: () => at && !at.bar && onFree(at.row, at.night),
+    N: () => onFree(at && !at.bar ? at.row : null, at ? at.night : board.businessDay),
     H: () => at && onRoom(at.row),
+    B: () => at && !at.bar && onBlock(at.row, at.night),
     ...(open && { Escape: () => setOpen(null) }),
   });
 
@@ -144,13 +159,45 @@ export function RoomBoard({ board, dayWidth, search, onDrop, onFree, onRoom, chi
   const choose = useCallback((bar: Bar, row: number, night: number) => {
     if (isDropped.current) return;
     setCursor({ row, night });
-    setOpen({ bar: bar.key, row });
+    setOpen(bar.key);
   }, []);
 
-  const latest = useRef({ dragged, day, rows, tops, onDrop });
+  const latest = useRef({ dragged, day, rows, tops, board, onDrop, onFree });
   useEffect(() => {
-    latest.current = { dragged, day, rows, tops, onDrop };
+    latest.current = { dragged, day, rows, tops, board, onDrop, onFree };
   });
+  // A click on a free night chooses it, a double click books it.
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const placeOf = (event: MouseEvent): Place | null => {
+      const now = latest.current;
+      if ((event.target as HTMLElement).closest('button, [role="dialog"]')) return null;
+      const { left, top } = element.getBoundingClientRect();
+      const [x, y] = [event.clientX - left, event.clientY - top];
+      const night = Math.floor((x - LABEL + element.scrollLeft) / now.day);
+      const row = rowAt(now.tops, y - HEAD + element.scrollTop);
+      const isFree = x > LABEL && y > HEAD && night < now.board.days && now.rows[row]?.kind !== 'type';
+      return isFree ? { row, night } : null;
+    };
+    const click = (event: MouseEvent) => {
+      const place = placeOf(event);
+      if (place === null) return;
+      setCursor(place);
+      setOpen(null);
+    };
+    const doubleClick = (event: MouseEvent) => {
+      const place = placeOf(event);
+      const { rows: all, board: shown, onFree: book } = latest.current;
+      if (place) book(all[place.row]!, addDays(shown.from, place.night));
+    };
+    element.addEventListener('click', click);
+    element.addEventListener('dblclick', doubleClick);
+    return () => {
+      element.removeEventListener('click', click);
+      element.removeEventListener('dblclick', doubleClick);
+    };
+  }, []);
   const isDragging = dragged !== null;
   useEffect(() => {
     if (!isDragging) return;
@@ -173,12 +220,12 @@ export function RoomBoard({ board, dayWidth, search, onDrop, onFree, onRoom, chi
       setDragged(null);
       if (!drag || (drag.nights === 0 && drag.toRow === drag.row)) return;
       const to = all[drag.toRow];
-      if (to?.kind !== 'room' && drag.toRow !== drag.row) return;
+      if (to === undefined || to.kind === 'type') return;
       isDropped.current = true;
       setTimeout(() => {
         isDropped.current = false;
       });
-      tell({ bar: drag.bar, row: all[drag.row]!, to: to!, nights: drag.nights, isStretched: drag.isStretched });
+      tell({ bar: drag.bar, row: all[drag.row]!, to, nights: drag.nights, isStretched: drag.isStretched });
     };
     const stop = (event: KeyboardEvent) => event.key === 'Escape' && setDragged(null);
     window.addEventListener('pointermove', move);
@@ -191,8 +238,9 @@ export function RoomBoard({ board, dayWidth, search, onDrop, onFree, onRoom, chi
     };
   }, [isDragging]);
 
-  const openRow = open && rows[open.row];
-  const openBar = openRow && openRow.kind !== 'type' ? openRow.bars.find(({ key }) => key === open.bar) : undefined;
+  const openAt = open === null ? -1 : rowOf(rows, open);
+  const openRow = rows[openAt];
+  const openBar = openRow && barsIn(openRow).find(({ key }) => key === open);
   const isMoved = dragged !== null && (dragged.nights !== 0 || dragged.toRow !== dragged.row);
   return (
     <section ref={box} className={classes.scroll} aria-label="Room board">
@@ -219,16 +267,16 @@ export function RoomBoard({ board, dayWidth, search, onDrop, onFree, onRoom, chi
             style={{ top: HEAD + tops[cursor.row]!, left: LABEL + cursor.night * day, width: day, height: ROOM_HEIGHT - 1 }}
             onChoose={() => {
               if (!at) return;
-              if (at.bar) setOpen({ bar: at.bar.key, row: cursor.row });
+              if (at.bar) setOpen(at.bar.key);
               else onFree(at.row, at.night);
             }}
           />
         )}
         {dragged && isMoved && <Ghost {...{ dragged, day }} top={HEAD + tops[dragged.toRow]!} />}
-        {open && openRow && openBar && (
+        {openRow && openBar && (
           <div
             className={classes.pop}
-            style={popStyle({ bar: openBar, top: tops[open.row]!, day, seen, board })}
+            style={popStyle({ bar: openBar, top: tops[openAt]!, day, seen, board })}
             role="dialog"
             aria-label={openBar.span?.guestName ?? openBar.block?.reason ?? ''}
           >

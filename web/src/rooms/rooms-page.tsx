@@ -1,7 +1,7 @@
-import { addDays, daysBetween, type IsoDate } from '@bahi/core/periods/business-date';
+import { addDays, type IsoDate } from '@bahi/core/periods/business-date';
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useRef, useState } from 'react';
 import type { HotelToday } from '../platform/answers.ts';
 import { useCompany } from '../platform/company.ts';
@@ -128,13 +128,14 @@ type Asked = { kind: 'block'; roomId: string; night: IsoDate } | { kind: 'cleani
 function BoardPart({ orgId, businessDay, isAdmin }: { orgId: string; businessDay: IsoDate; isAdmin: boolean }) {
   const { from: askedFrom, show: askedShow } = useSearch({ strict: false });
   const navigate = useNavigate();
+  const { history } = useRouter();
   const show: Show = askedShow ?? 'weeks';
   const days = spans[show];
   const from = askedFrom ?? addDays(businessDay, -1);
   const [search, setSearch] = useState('');
   const [asking, setAsking] = useState<Asked | null>(null);
   const field = useRef<HTMLInputElement>(null);
-  const acts = useStayActs(orgId);
+  const acts = useStayActs(orgId, businessDay);
   const answer = useQuery({
     ...query.rooms.getBoard.queryOptions({ input: { orgId, from, days }, refetchInterval: useLive(ASK_AGAIN_MILLIS) }),
     placeholderData: keepPreviousData,
@@ -150,6 +151,14 @@ function BoardPart({ orgId, businessDay, isAdmin }: { orgId: string; businessDay
   const step = show === 'weeks' ? 7 : show === 'month' ? 28 : 182;
   useKeys({ T: () => look({ from: undefined }), '/': () => field.current?.focus() });
   const clean = useCallback((row: BoardRow) => row.kind === 'room' && setAsking({ kind: 'cleaning', roomId: row.room._id }), []);
+  // Bookings are screens of their own.
+  const book = (row: BoardRow | null, night: IsoDate) => {
+    const place = row && { type: row.type._id, ...(row.kind === 'room' && { room: row.room._id }) };
+    history.push(`/sUsers/bookings/new?${new URLSearchParams({ from: night < businessDay ? businessDay : night, ...place })}`);
+  };
+  const block = (roomId: string | null, night: IsoDate) => {
+    if (isAdmin && roomId !== null) setAsking({ kind: 'block', roomId, night: night < businessDay ? businessDay : night });
+  };
   const roomOf = (id: string) => answer.data?.rooms.find(({ _id }) => _id === id);
   const asked = asking && roomOf(asking.roomId);
   return (
@@ -191,14 +200,15 @@ function BoardPart({ orgId, businessDay, isAdmin }: { orgId: string; businessDay
             if (key === 'Escape' || key === 'Enter') currentTarget.blur();
           }}
         />
-        <ul className={classes.legend} aria-hidden>
-          {(['inHouse', 'dueOut', 'booked', 'held', 'blocked'] as const).map((each) => (
-            <li key={each}>
-              <span data-look={each} /> {lookWords[each]}
-            </li>
-          ))}
-        </ul>
+        <Button className={classes.new} rightSection={<KeyHint keys="N" />} onClick={() => book(null, businessDay)}>
+          New booking
+        </Button>
       </div>
+      {acts.problem && (
+        <p role="alert" className={classes.problem}>
+          {acts.problem}
+        </p>
+      )}
       <Loaded answer={answer} skeleton={<ListSkeleton rows={12} />} errorTitle="The board could not be read">
         {(board) => (
           <RoomBoard
@@ -207,26 +217,38 @@ function BoardPart({ orgId, businessDay, isAdmin }: { orgId: string; businessDay
             dayWidth={dayWidths[show]}
             search={search}
             onDrop={acts.drop}
-            onFree={(row, night) =>
-              isAdmin &&
-              row.kind === 'room' &&
-              daysBetween(businessDay, night) >= 0 &&
-              setAsking({ kind: 'block', roomId: row.room._id, night })
-            }
+            onFree={book}
+            onBlock={(row, night) => block(row.kind === 'room' ? row.room._id : null, night)}
             onRoom={clean}
           >
             {(bar, row, close) => <StayPanel {...{ orgId, bar, row, board, close, isAdmin, acts }} />}
           </RoomBoard>
         )}
       </Loaded>
-      <p className={`dim ${classes.keys}`} aria-hidden>
-        <KeyHint keys="↑ ↓ ← →" /> move <KeyHint keys="Enter" /> open <KeyHint keys="Shift+→" /> longer <KeyHint keys="Alt+↓" /> other room{' '}
-        <KeyHint keys="H" /> housekeeping <KeyHint keys="/" /> search
-      </p>
+      <div className={classes.foot} aria-hidden>
+        <p className="dim">
+          <KeyHint keys="↑ ↓ ← →" /> move <KeyHint keys="Enter" /> open <KeyHint keys="Shift+→" /> longer <KeyHint keys="Alt+↓" /> other
+          room <KeyHint keys="N" /> new booking <KeyHint keys="H" /> housekeeping <KeyHint keys="/" /> search
+        </p>
+        <ul className={classes.legend}>
+          {(['inHouse', 'dueOut', 'booked', 'held', 'blocked'] as const).map((each) => (
+            <li key={each}>
+              <span data-look={each} /> {lookWords[each]}
+            </li>
+          ))}
+        </ul>
+      </div>
       {asking?.kind === 'block' && asked && (
         <BlockDialog orgId={orgId} room={asked} firstNight={asking.night} onClose={() => setAsking(null)} />
       )}
-      {asking?.kind === 'cleaning' && asked && <CleaningDialog orgId={orgId} room={asked} onClose={() => setAsking(null)} />}
+      {asking?.kind === 'cleaning' && asked && (
+        <CleaningDialog
+          orgId={orgId}
+          room={asked}
+          onBlock={isAdmin ? () => block(asked._id, businessDay) : null}
+          onClose={() => setAsking(null)}
+        />
+      )}
     </>
   );
 }

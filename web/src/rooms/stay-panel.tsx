@@ -1,11 +1,19 @@
 import { daysBetween } from '@bahi/core/periods/business-date';
 import { Button } from '@mantine/core';
-import type { Board } from '../platform/answers.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Board, BoardSpan } from '../platform/answers.ts';
 import { api } from '../platform/api.ts';
+import { query } from '../platform/queries.ts';
 import { useAct } from '../platform/use-act.ts';
+import { Money } from '../ui/amount.tsx';
 import { Badge } from '../ui/badge.tsx';
+import { KeyHint } from '../ui/key-hint.tsx';
+import { useKeys } from '../ui/keys.ts';
 import classes from './board.module.css';
 import type { Bar, BoardRow } from './board-layout.ts';
+import { MoveDialog, NightsDialog } from './stay-dialogs.tsx';
 import type { StayActs } from './use-stay-acts.ts';
 import { blockWords, cleaningWords, guestsText, lookTones, lookWords, nightsText, shortDate } from './words.ts';
 
@@ -14,15 +22,26 @@ type Props = { orgId: string; bar: Bar; row: BoardRow; board: Board; isAdmin: bo
 /** What the board knows of a stay or a block, and what is done with it. */
 export function StayPanel(props: Props) {
   const { bar } = props;
-  return bar.block ? <BlockPanel {...props} block={bar.block} /> : bar.span ? <GuestPanel {...props} span={bar.span} /> : null;
+  if (bar.block) return <BlockPanel {...props} block={bar.block} />;
+  return bar.span && <GuestPanel {...props} span={bar.span} />;
 }
 
 const placeOf = (row: BoardRow) => (row.kind === 'room' ? `Room ${row.room.name}, ${row.type.name}` : `${row.type.name}, no room yet`);
 
-function GuestPanel({ span, bar, row, close }: Props & { span: NonNullable<Bar['span']> }) {
+function GuestPanel({ orgId, span, bar, row, board, acts, close }: Props & { span: BoardSpan }) {
+  const [asking, setAsking] = useState<'move' | 'nights' | null>(null);
+  const { history } = useRouter();
   const { arrival, departure } = span;
-  const isUnclean =
-    row.kind === 'room' && (row.room.cleaning === 'dirty' || row.room.cleaning === 'cleaning') && span.state === 'confirmed';
+  const unclean =
+    row.kind === 'room' && span.state === 'confirmed' && arrival <= board.businessDay && !['clean', 'inspected'].includes(row.room.cleaning)
+      ? row.room.cleaning
+      : null;
+  const mayChange = span.state !== 'checkedOut' && span.state !== 'noShow';
+  useKeys({ ...(mayChange && { M: () => setAsking('move') }) });
+  const done = () => {
+    setAsking(null);
+    close();
+  };
   return (
     <>
       <header>
@@ -32,17 +51,65 @@ function GuestPanel({ span, bar, row, close }: Props & { span: NonNullable<Bar['
       <p className="dim">
         {placeOf(row)} · {shortDate(arrival)} – {shortDate(departure)}, {nightsText(daysBetween(arrival, departure))} · {guestsText(span)}
         {span.groupName && ` · ${span.groupName}`}
-        {span.comingAt && ` · arrives ${span.comingAt}`}
+        {span.comingAt && ` · arrives ${span.comingAt}`} · booking {span.bookingNumber}
       </p>
-      {isUnclean && <Badge tone="attention">Room {cleaningWords[row.room.cleaning].toLowerCase()}</Badge>}
+      <Sums orgId={orgId} span={span} />
+      {unclean && <Badge tone="attention">{`Room ${cleaningWords[unclean].toLowerCase()}`}</Badge>}
       <div className={classes.acts}>
+        {mayChange && (
+          <>
+            <Button variant="default" onClick={() => setAsking('move')} rightSection={<KeyHint keys="M" />}>
+              Move
+            </Button>
+            <Button variant="default" onClick={() => setAsking('nights')}>
+              Nights
+            </Button>
+          </>
+        )}
+        <Button variant="default" onClick={() => history.push(`/sUsers/bookings/${span.bookingId}`)}>
+          Open
+        </Button>
         <Button variant="default" onClick={close}>
           Close
         </Button>
       </div>
+      {asking === 'move' && <MoveDialog {...{ span, bar, board, acts }} onDone={done} onClose={() => setAsking(null)} />}
+      {asking === 'nights' && <NightsDialog {...{ span, board, acts }} onDone={done} onClose={() => setAsking(null)} />}
     </>
   );
 }
+
+/** What the stay costs, and what was paid in advance for its booking. */
+function Sums({ orgId, span }: { orgId: string; span: BoardSpan }) {
+  const { data } = useQuery(query.bookings.getBooking.queryOptions({ input: { orgId, id: span.bookingId } }));
+  const stay = data?.booking.stays.find(({ _id }) => _id === span.stayId);
+  if (!data || !stay) return null;
+  const isOnly = data.booking.stays.length === 1;
+  const advancePaise = data.booking.advances.reduce((sum, each) => sum + (each.isCancelled ? 0 : each.amountPaise), 0);
+  const rows: readonly (readonly [string, number])[] = [
+    [`Stay, ${nightsText(stay.nights.length)}, ${stay.planName}`, stay.valuePaise],
+    ['GST', stay.taxPaise],
+    ...(isOnly && advancePaise > 0 ? [['Advance', -advancePaise] as const] : []),
+  ];
+  const last = isOnly ? (['To collect', stay.totalPaise - advancePaise] as const) : (['Together', stay.totalPaise] as const);
+  return (
+    <dl className={classes.sums}>
+      {rows.map(([label, paise]) => (
+        <Sum key={label} label={label} paise={paise} />
+      ))}
+      <Sum label={last[0]} paise={last[1]} isLast />
+    </dl>
+  );
+}
+
+const Sum = ({ label, paise, isLast = false }: { label: string; paise: number; isLast?: boolean }) => (
+  <>
+    <dt className={isLast ? undefined : 'dim'}>{isLast ? <strong>{label}</strong> : label}</dt>
+    <dd className="num">
+      <Money paise={paise} strong={isLast} />
+    </dd>
+  </>
+);
 
 function BlockPanel({ block, row, orgId, isAdmin, close }: Props & { block: NonNullable<Bar['block']> }) {
   const releasing = useAct('The room could not be put back into sale', close);

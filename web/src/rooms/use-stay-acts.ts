@@ -1,9 +1,60 @@
-import { useCallback } from 'react';
+import { addDays, type IsoDate } from '@bahi/core/periods/business-date';
+import type { BoardSpan } from '../platform/answers.ts';
+import { api } from '../platform/api.ts';
+import { useAct } from '../platform/use-act.ts';
 import type { Drop } from './room-board.tsx';
 
-/** What is done with a stay on the board. */
-export function useStayActs(_orgId: string) {
-  const drop = useCallback((_drop: Drop) => {}, []);
-  return { drop };
+type Dates = { readonly arrival: IsoDate; readonly departure: IsoDate };
+
+/** A stay is moved to another room, to other days, or made longer and shorter; `problem` says why the last of these was refused. */
+export function useStayActs(orgId: string, businessDay: IsoDate) {
+  const acting = useAct<{ message: string }>('The stay could not be changed', () => {});
+  const { act, isSaving } = acting;
+  /** To no room with null. The nights that have passed keep theirs. */
+  const move = ({ stayId, version }: BoardSpan, roomId: string | null, from: IsoDate) =>
+    void act(
+      (call) =>
+        api.bookings.moveStay(
+          {
+            orgId,
+            id: stayId,
+            version,
+            roomId,
+            from: from < businessDay ? null : from,
+            isRepriced: false,
+            reason: 'On the room board',
+            totalPaise: null,
+          },
+          call,
+        ),
+      `move ${stayId} ${version} ${roomId}`,
+    );
+  const changeNights = ({ stayId, version, arrival }: BoardSpan, dates: Dates) =>
+    void act(
+      (call) =>
+        api.bookings.changeNights(
+          {
+            orgId,
+            id: stayId,
+            version,
+            arrival: dates.arrival === arrival ? null : dates.arrival,
+            departure: dates.departure,
+            totalPaise: null,
+          },
+          call,
+        ),
+      `nights ${stayId} ${version} ${dates.arrival} ${dates.departure}`,
+    );
+  const drop = ({ bar: { span, from }, to, nights, isStretched }: Drop) => {
+    if (span === null || isSaving) return;
+    if (nights === 0) {
+      if (to.kind !== 'type') move(span, to.kind === 'room' ? to.room._id : null, from);
+      return;
+    }
+    const { arrival, departure } = span;
+    changeNights(span, { arrival: isStretched ? arrival : addDays(arrival, nights), departure: addDays(departure, nights) });
+  };
+  const [field] = Object.values(acting.fields);
+  return { drop, move, changeNights, isSaving, problem: acting.problem ?? field ?? null };
 }
 export type StayActs = ReturnType<typeof useStayActs>;
