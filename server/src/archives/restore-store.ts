@@ -18,7 +18,7 @@ export function insertArchivedRows({ orgId, table, json, owners, people, asNull 
     return people.includes(column) ? sql`case when ${stored} = ${owners.before}::uuid then ${owners.now}::uuid else ${stored} end` : stored;
   };
   return sql`insert into ${sql.table(table.name)} (org_id, ${sql.join(table.columns.map((column) => sql.ref(column)))})
-    select ${orgId}::uuid, ${sql.join(table.columns.map(value))} from json_populate_recordset(null::${sql.table(table.name)}, ${json}::json) r`;
+    select ${orgId}::uuid, ${sql.join(table.columns.map(value))} from json_populate_recordset(null::${sql.table(table.name)}, ${json}::json) r returning org_id`;
 }
 
 /** Sets the columns that refer to rows of the same table, once all of them exist. */
@@ -35,7 +35,7 @@ type Picture = { orgId: string; json: string; bytes: Buffer };
 /** A picture with its bytes. */
 export function insertArchivedPicture({ orgId, json, bytes }: Picture): Statement {
   return sql`insert into files (org_id, id, purpose, media_type, bytes, created_at)
-    select ${orgId}::uuid, r.id, r.purpose, r.media_type, ${bytes}::bytea, r.created_at from json_populate_record(null::files, ${json}::json) r`;
+    select ${orgId}::uuid, r.id, r.purpose, r.media_type, ${bytes}::bytea, r.created_at from json_populate_record(null::files, ${json}::json) r returning id`;
 }
 
 /**

@@ -44,10 +44,10 @@ export function moveParty(orgId: string, from: string, into: string): Statement[
   const company = sql`org_id = ${orgId}`;
   return [
     sql`insert into merged_vouchers (org_id, party_id, voucher_id)
-      select ${orgId}::uuid, ${from}::uuid, id from (
-        select id from vouchers where ${company} and party_id = ${from}
-        union select voucher_id from postings where ${company} and ledger_id = ${from}
-        union select voucher_id from voucher_payment_splits where ${company} and ledger_id = ${from}) named`,
+      select org_id, ${from}::uuid, id from (
+        select org_id, id from vouchers where ${company} and party_id = ${from}
+        union select org_id, voucher_id from postings where ${company} and ledger_id = ${from}
+        union select org_id, voucher_id from voucher_payment_splits where ${company} and ledger_id = ${from}) named`,
     sql`update vouchers set party_id = ${into} where ${company} and party_id = ${from}`,
     sql`update postings set ledger_id = ${into} where ${company} and ledger_id = ${from}`,
     sql`update voucher_payment_splits set ledger_id = ${into} where ${company} and ledger_id = ${from}`,

@@ -99,7 +99,7 @@ function saveDefaultLedgers(orgId: string, { salesLedgerId, purchaseLedgerId }: 
   return [
     sql`delete from default_ledgers where org_id = ${orgId}`,
     sql`insert into default_ledgers (org_id, role, ledger_id) select ${orgId}::uuid, role, id
-      from (values ('sales', ${salesLedgerId}::uuid), ('purchase', ${purchaseLedgerId}::uuid)) chosen (role, id) where id is not null`,
+      from (values ('sales', ${salesLedgerId}::uuid), ('purchase', ${purchaseLedgerId}::uuid)) chosen (role, id) where id is not null returning role`,
   ];
 }
 

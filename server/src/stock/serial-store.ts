@@ -95,7 +95,7 @@ export function insertSerialMoves(orgId: string, voucherId: string | null, moves
     from unnest(${moves.map(({ productId }) => productId)}::uuid[], ${moves.map(({ key }) => key)}::text[], ${moves.map(({ step }) => step)}::int[],
       ${moves.map(({ line }) => line)}::int[], ${moves.map(({ position }) => position)}::int[], ${moves.map(({ way }) => way)}::smallint[],
       ${moves.map(({ godownId }) => godownId)}::uuid[], ${moves.map(({ batch }) => batch)}::text[], ${moves.map(({ date }) => date)}::date[])
-      s (product_id, serial_key, step, line_no, position, way, godown_id, batch, move_date)`;
+      s (product_id, serial_key, step, line_no, position, way, godown_id, batch, move_date) returning step`;
 }
 
 export type PlacedSerial = SerialOf & { readonly godownId: string | null; readonly batch: string; readonly date: string };

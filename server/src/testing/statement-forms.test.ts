@@ -64,6 +64,11 @@ test.each([
     'an insert of values into vouchers asks a query',
   ],
   [
+    'an insert of rows that no table of the company gave',
+    'insert into vouchers (org_id, number) select $1, n from unnest($2::text[]) n',
+    'rows are copied into vouchers past its policies: take org_id from a table, or return a column',
+  ],
+  [
     'a clock where rows meet',
     'insert into parties (org_id, id) values ($1, $2) on conflict (org_id, id) do update set changed_at = now()',
     'now() stands in the "do update set" of parties',
@@ -90,6 +95,8 @@ test.each([
   'select v.number from vouchers v join organizations o on o.id = v.org_id where v.org_id = $1',
   "update parties set changed_at = now(), state = case when kind = 'a' then 'b' else 'c' end where org_id = $1",
   'insert into vouchers (org_id, number) select org_id, $2 from ledgers where org_id = $1 and id = $3',
+  'insert into vouchers (org_id, number) select $1, n from unnest($2::text[]) n returning number',
+  'insert into vouchers (org_id, number) select $1, n from unnest($2::text[]) n on conflict do nothing',
   'select id from search_parties($1)',
   'select token_hash from sessions where person_id = $1',
 ])('a cluster takes: %s', (statement) => {

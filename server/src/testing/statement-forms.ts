@@ -180,6 +180,12 @@ function checkQuery(query: Node | undefined, outer: Level): void {
   checkWithin([targetList, whereClause, groupClause, havingClause, sortClause, valuesLists, from.conditions], level);
 }
 
+/** True if the company of the new rows comes from a table that is read. */
+function takesCompany({ cols }: Node, { targetList }: Node): boolean {
+  const at = all(list(cols), 'ResTarget').findIndex(({ name }) => name === 'org_id');
+  return columnOf(all(list(targetList), 'ResTarget')[at]?.val)?.at(-1) === 'org_id';
+}
+
 function checkInsert(insert: Node, outer: Level): void {
   const { level, writes } = withNames(insert.withClause, outer);
   const table = String(of({ RangeVar: insert.relation }, 'RangeVar')?.relname);
@@ -189,6 +195,9 @@ function checkInsert(insert: Node, outer: Level): void {
     if (writes) level.problems.add(`${table} is written with the rows that another write returns`);
     if (query && list(query.valuesLists).some((row) => [...queriesIn(row)].length > 0)) {
       level.problems.add(`an insert of values into ${table} asks a query`);
+    }
+    if (query?.targetList && !insert.onConflictClause && !insert.returningClause && !takesCompany(insert, query)) {
+      level.problems.add(`rows are copied into ${table} past its policies: take org_id from a table, or return a column`);
     }
     const conflict = insert.onConflictClause;
     const unsteady = functionsIn(isNode(conflict) ? conflict.targetList : undefined).filter(({ name }) => level.facts.unsteady.has(name));
