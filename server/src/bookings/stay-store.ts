@@ -155,7 +155,7 @@ type RoomNight = StayNight & { readonly roomId: string };
 export function takeRooms(orgId: string, rows: readonly RoomNight[]): Statement {
   return sql`insert into hotel_room_nights (org_id, room_id, night, stay_id)
     select ${orgId}::uuid, * from unnest(${rows.map(({ roomId }) => roomId)}::uuid[], ${rows.map(({ date }) => date)}::date[],
-      ${rows.map(({ stayId }) => stayId)}::uuid[])`;
+      ${rows.map(({ stayId }) => stayId)}::uuid[]) returning night`;
 }
 
 /** Who else has these rooms on these nights: a stay that is none of these, or a block. */

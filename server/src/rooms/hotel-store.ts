@@ -31,5 +31,5 @@ export function findBusinessDay(orgId: string, today: string): Statement<{ busin
 /** Opens the first business day. Later ones are opened by the night audit. */
 export function openFirstDay(orgId: string, today: string): Statement {
   return sql`insert into hotel_days (org_id, business_day) select ${orgId}, ${today}::date
-    where not exists (select from hotel_days where org_id = ${orgId})`;
+    where not exists (select from hotel_days where org_id = ${orgId}) returning business_day`;
 }

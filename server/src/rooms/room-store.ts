@@ -100,8 +100,9 @@ export function insertRoomType(orgId: string, id: string, draft: RoomTypeDraft &
   const { name, productId, baseGuests, mostAdults, mostChildren, mostGuests, extraBeds, amenities } = draft;
   return sql`insert into hotel_room_types (org_id, id, name, sort_key, product_id, base_guests, most_adults, most_children, most_guests, extra_beds,
       amenities, line_no)
-    select ${orgId}, ${id}, ${name}, ${sortKey(name)}, ${productId}, ${baseGuests}, ${mostAdults}, ${mostChildren}, ${mostGuests}, ${extraBeds},
-      ${amenities}, coalesce(max(line_no), 0) + 1 from hotel_room_types where org_id = ${orgId}`;
+    select ${orgId}::uuid, ${id}::uuid, ${name}, ${sortKey(name)}, ${productId}::uuid, ${baseGuests}::int, ${mostAdults}::int,
+      ${mostChildren}::int, ${mostGuests}::int, ${extraBeds}::int, ${amenities}, coalesce(max(line_no), 0) + 1
+    from hotel_room_types where org_id = ${orgId} returning line_no`;
 }
 
 export function updateRoomType(
@@ -182,7 +183,7 @@ export function insertBlock(orgId: string, id: string, draft: BlockDraft, by: By
     sql`insert into hotel_room_blocks (org_id, id, room_id, first_night, until, kind, reason, blocked_by_name)
       values (${orgId}, ${id}, ${roomId}, ${firstNight}::date, ${until}::date, ${kind}, ${reason}, ${by.name})`,
     sql`insert into hotel_room_nights (org_id, room_id, night, block_id)
-      select ${orgId}, ${roomId}, d::date, ${id} from generate_series(${firstNight}::date, ${until}::date - 1, interval '1 day') d order by d`,
+      select ${orgId}, ${roomId}, d::date, ${id} from generate_series(${firstNight}::date, ${until}::date - 1, interval '1 day') d order by d returning night`,
   ];
 }
 
