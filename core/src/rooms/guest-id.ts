@@ -1,21 +1,18 @@
 import type { Problem } from '../basics/problem.ts';
-import { isPan } from '../gst/pan.ts';
 
-/** The government IDs that a hotel takes. */
-export const idKinds = ['passport', 'drivingLicence', 'voterId', 'aadhaar', 'pan'] as const;
+/** The IDs that a hotel takes. `other` is any ID of a government, such as a PAN card, whose numbers have no known shape. */
+export const idKinds = ['aadhaar', 'passport', 'licence', 'voter', 'other'] as const;
 export type IdKind = (typeof idKinds)[number];
 
 /** The most characters as typed, with spaces and signs. */
 export const MAX_ID_NUMBER = 30;
 
-const shapes: Readonly<Record<Exclude<IdKind, 'pan' | 'aadhaar'>, RegExp>> = {
+const shapes: Readonly<Record<Exclude<IdKind, 'aadhaar'>, RegExp>> = {
   passport: /^[A-Z0-9]{5,15}$/,
-  drivingLicence: /^[A-Z]{2}[A-Z0-9]{6,18}$/,
-  voterId: /^[A-Z]{3}\d{7}$/,
+  licence: /^[A-Z]{2}[A-Z0-9]{6,18}$/,
+  voter: /^[A-Z]{3}\d{7}$/,
+  other: /^[A-Z0-9]{2,30}$/,
 };
-
-/** True for an ID that shows where its holder lives. */
-export const provesAddress = (kind: IdKind): boolean => kind !== 'pan';
 
 /**
  * The number of an ID as it is kept: in upper case without spaces and signs; of an Aadhaar only the last four digits, whatever was typed, because
@@ -26,12 +23,10 @@ export function keptIdNumber(kind: IdKind, typed: string): string {
   return kind === 'aadhaar' ? plain.slice(-4) : plain;
 }
 
-const isNumber = (kind: Exclude<IdKind, 'aadhaar'>, number: string) => (kind === 'pan' ? isPan(number) : shapes[kind].test(number));
-
 /** All problems of an ID at once. `typed` is what was entered: of an Aadhaar four digits or all twelve. A photo of an Aadhaar is refused. */
 export function idProblems(kind: IdKind, typed: string, hasPhoto: boolean): Problem[] {
   const field = 'idNumber';
-  if (kind !== 'aadhaar') return isNumber(kind, keptIdNumber(kind, typed)) ? [] : [{ code: 'ID_NUMBER_INVALID', field }];
+  if (kind !== 'aadhaar') return shapes[kind].test(keptIdNumber(kind, typed)) ? [] : [{ code: 'ID_NUMBER_INVALID', field }];
   const isAadhaar = /^(?:\d{4}|\d{12})$/.test(typed.replace(/[\s-]/g, ''));
   return [
     ...(isAadhaar ? [] : [{ code: 'ID_AADHAAR_INVALID' as const, field }]),

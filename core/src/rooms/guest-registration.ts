@@ -45,6 +45,18 @@ export type GuestField = keyof typeof guestFields;
 /** Texts as typed, '' for what is not known; dates YYYY-MM-DD; countries by their codes (IN). */
 export type GuestDetails = Readonly<Record<GuestField, string>>;
 
+/** The particulars of Form III that only foreigners give. They are stored sealed. */
+export const foreignFields = [
+  ...(['surname', 'givenName', 'sex', 'city', 'country', 'mobileInIndia'] as const),
+  ...(['passportPlace', 'passportCountry', 'passportIssuedOn', 'passportValidTill'] as const),
+  ...(['visaNumber', 'visaPlace', 'visaCountry', 'visaIssuedOn', 'visaValidTill', 'visaType', 'visaSubType'] as const),
+  ...(['fromCountry', 'fromPlace', 'arrivedInIndiaOn', 'isEmployed', 'nextCountry', 'nextState', 'remarks'] as const),
+] as const satisfies readonly GuestField[];
+export type ForeignField = (typeof foreignFields)[number];
+export type ForeignDetails = Readonly<Record<ForeignField, string>>;
+/** No particulars of a foreigner. */
+export const noForeignDetails = Object.fromEntries(foreignFields.map((field) => [field, ''])) as ForeignDetails;
+
 const dateFields = ['bornOn', 'passportIssuedOn', 'passportValidTill', 'visaIssuedOn', 'visaValidTill', 'arrivedInIndiaOn'] as const;
 const isDateField = (field: GuestField) => (dateFields as readonly GuestField[]).includes(field);
 const fieldsInOrder = Object.keys(guestFields) as GuestField[];
@@ -124,3 +136,9 @@ export function deleteIdPhotosOn(checkedOutOn: IsoDate, days: number, isOfForeig
   const year = monthsLater(checkedOutOn, 12);
   return isOfForeigner && after < year ? year : after;
 }
+
+/**
+ * The first day on which the data of a guest may be erased: a year after the departure, for which the register is kept and shown to the police
+ * (Immigration and Foreigners Rules 2025, rule 17). Indians are in the same register.
+ */
+export const mayEraseGuestOn = (leftOn: IsoDate): IsoDate => monthsLater(leftOn, 12);

@@ -12,7 +12,7 @@ export type StayState = (typeof stayStates)[number];
 export const firstStates = ['quote', 'held', 'waitlist', 'confirmed'] as const satisfies readonly StayState[];
 
 export const stayActs = [
-  ...(['hold', 'release', 'putOnWaitlist', 'confirm', 'checkIn', 'cancel'] as const),
+  ...(['hold', 'release', 'putOnWaitlist', 'confirm', 'checkIn', 'undoCheckIn', 'cancel'] as const),
   ...(['markNoShow', 'reinstate', 'checkOut', 'undoCheckOut'] as const),
 ] as const;
 export type StayAct = (typeof stayActs)[number];
@@ -23,6 +23,7 @@ const stateNames: Readonly<Record<StayState, string>> = {
 };
 const actNames: Readonly<Record<StayAct, string>> = {
   ...{ hold: 'held', release: 'released', putOnWaitlist: 'put on the waitlist', confirm: 'confirmed', checkIn: 'checked in' },
+  undoCheckIn: 'put back to expected',
   ...{ cancel: 'cancelled', markNoShow: 'a no-show', reinstate: 'reinstated', checkOut: 'checked out', undoCheckOut: 'checked in again' },
 };
 
@@ -32,7 +33,7 @@ const acts: Readonly<Record<StayState, Partial<Record<StayAct, StayState>>>> = {
   held: { release: 'quote', confirm: 'confirmed', cancel: 'cancelled' },
   waitlist: { hold: 'held', confirm: 'confirmed', cancel: 'cancelled' },
   confirmed: { checkIn: 'inHouse', cancel: 'cancelled', markNoShow: 'noShow' },
-  inHouse: { checkOut: 'checkedOut' },
+  inHouse: { checkOut: 'checkedOut', undoCheckIn: 'confirmed' },
   checkedOut: { undoCheckOut: 'inHouse' },
   cancelled: {},
   noShow: { reinstate: 'confirmed' },
@@ -101,6 +102,26 @@ export function checkInProblems(facts: CheckInFacts): Problem[] {
   const isDue = arrival <= businessDate && businessDate < departure;
   const days: Problem[] = isDue ? [] : [{ code: 'ARRIVAL_NOT_TODAY', field: 'arrival', about: { arrivalOn: arrival } }];
   return [...days, ...roomProblems(facts), ...guestsInProblems(facts)];
+}
+
+/** The facts of a check-in that is taken back. */
+export type UndoCheckInFacts = {
+  /** True on the business day of the check-in. */
+  readonly isSameDay: boolean;
+  /** Open lines of its folios. */
+  readonly lines: number;
+  /** The guests whose Form III is filed. */
+  readonly reported: readonly string[];
+};
+
+/** A check-in is taken back on its own business day, while nothing is charged to the room and no Form III is filed. */
+export function undoCheckInProblems({ isSameDay, lines, reported }: UndoCheckInFacts): Problem[] {
+  const field = 'state';
+  return [
+    ...(isSameDay ? [] : [{ code: 'UNDO_CHECK_IN_LATE' as const, field }]),
+    ...(lines === 0 ? [] : [{ code: 'UNDO_CHECK_IN_CHARGED' as const, field, about: { count: lines } }]),
+    ...(reported.length === 0 ? [] : [{ code: 'UNDO_CHECK_IN_REPORTED' as const, field, about: { names: reported.join(', ') } }]),
+  ];
 }
 
 /** Refuses a check-out with an open folio that no debtor takes. `balancePaise` is in paise. */
