@@ -11,6 +11,7 @@ import { chequeRoutes } from './cheques/cheque-routes.ts';
 import { dayCloseRoutes } from './day-closes/day-close-routes.ts';
 import { deliveryRoutes } from './deliveries/delivery-routes.ts';
 import { importRoutes } from './files/import-routes.ts';
+import { guestRoutes } from './guests/guest-routes.ts';
 import { handOverRoutes } from './hand-overs/hand-over-routes.ts';
 import { accountGroupRoutes } from './ledgers/account-group-routes.ts';
 import { additionalChargeRoutes } from './ledgers/additional-charge-routes.ts';
@@ -84,4 +85,5 @@ export const api = {
   deliveries: deliveryRoutes,
   rooms: roomRoutes,
   bookings: bookingRoutes,
+  guests: guestRoutes,
 };

@@ -213,6 +213,7 @@ async function apiRoutes(app: FastifyInstance, parts: AppParts) {
   // A picture of 1 MB arrives as base64.
   app.put('/api/pUsers/organizations/:id/logo', { bodyLimit: pictureLimitBytes }, answer);
   app.put('/api/orgs/:orgId/products/:id/image', { bodyLimit: pictureLimitBytes }, answer);
+  app.put('/api/orgs/:orgId/guests/:id/photo', { bodyLimit: pictureLimitBytes }, answer);
   app.all('/api/*', answer);
 }
 

@@ -4,6 +4,7 @@ import { type BackupParts, backUpAsAsked, backUpNightly, checkBackups } from './
 import { freeHoldsEverywhere } from './bookings/free-holds.ts';
 import { moveDueEverywhere } from './cheques/move-due-everywhere.ts';
 import { failImport, retryImport, runImport } from './files/run-import.ts';
+import { deleteIdPhotos } from './guests/delete-id-photos.ts';
 import type { Delivery } from './mail/delivery.ts';
 import { giveUpMail } from './mail/mail-store.ts';
 import { sendMail } from './mail/send-mail.ts';
@@ -122,6 +123,17 @@ export const jobKinds: readonly JobKind<JobParts>[] = [
     every: { every: 'minutes', minutes: 5 }, // a room that nobody wants is not for sale meanwhile
     run: async (_, parts) => {
       await freeHoldsEverywhere(parts);
+      return 'done';
+    },
+  },
+  {
+    name: 'idPhotos',
+    title: 'Delete photos of IDs of guests who left',
+    ...forInstallation,
+    attempts: 3,
+    every: { every: 'day', at: '04:00' },
+    run: async (_, parts) => {
+      await deleteIdPhotos(parts);
       return 'done';
     },
   },

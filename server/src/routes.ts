@@ -14,6 +14,7 @@ import { deliveries } from './deliveries/deliveries.ts';
 import { entries } from './entries/entries.ts';
 import { imports } from './files/imports.ts';
 import { godowns } from './godowns/godowns.ts';
+import { guests } from './guests/guests.ts';
 import { handOvers } from './hand-overs/hand-overs.ts';
 import { accountGroups } from './ledgers/account-groups.ts';
 import { additionalCharges } from './ledgers/additional-charges.ts';
@@ -88,6 +89,7 @@ export const routes = forAnyone.router({
   deliveries,
   rooms,
   bookings,
+  guests,
   reports,
   reportViews,
   reportMails,

@@ -5,7 +5,7 @@ import { mayEraseGuestOn, noForeignDetails } from './guest-registration.ts';
 import { undoCheckInProblems } from './stay-state.ts';
 
 const asha: GuestEntry = {
-  ...{ name: 'Asha Rao', phone: '9846012345', address: '4 MG Road, Mysuru', nationality: 'IN', isOci: false, bornOn: null },
+  ...{ name: 'Asha Rao', phone: '9846012345', email: '', address: '4 MG Road, Mysuru', nationality: 'IN', isOci: false, bornOn: null },
   ...{ comingFrom: 'Mysuru', goingTo: 'Munnar', idKind: 'aadhaar', idNumber: '4471', hasKnownId: false, foreign: noForeignDetails },
 };
 const stay = { purpose: 'Holiday', vehicle: '' };
@@ -13,7 +13,15 @@ const wrong = (guests: readonly GuestEntry[], of = stay) => guestEntryProblems(g
 
 test('an Indian who leads gives the register, the others a name', () => {
   expect(wrong([asha, { ...asha, phone: '', address: '', idKind: null, idNumber: '' }])).toEqual([]);
-  expect(wrong([{ ...asha, name: ' ', address: '', comingFrom: '', idKind: null }, { ...asha, name: '' }], { purpose: '', vehicle: '' })).toEqual([
+  expect(
+    wrong(
+      [
+        { ...asha, name: ' ', address: '', comingFrom: '', idKind: null },
+        { ...asha, name: '' },
+      ],
+      { purpose: '', vehicle: '' },
+    ),
+  ).toEqual([
     ...['guests.0.name GUEST_FIELD_MISSING', 'guests.0.address GUEST_FIELD_MISSING', 'guests.0.comingFrom GUEST_FIELD_MISSING'],
     ...['purpose GUEST_FIELD_MISSING', 'guests.0.idKind ID_MISSING', 'guests.1.name GUEST_FIELD_MISSING'],
   ]);
@@ -24,7 +32,9 @@ test('every foreigner gives Form III and a passport, also beside an Indian', () 
   const foreign = { ...noForeignDetails, surname: 'Roe', givenName: 'Jane', visaIssuedOn: '31/12/2026' };
   const jane: GuestEntry = { ...asha, name: '', nationality: 'GB', foreign };
   const problems = wrong([asha, jane]);
-  expect(problems).toEqual(expect.arrayContaining(['guests.1.foreign.visaNumber GUEST_FIELD_MISSING', 'guests.1.bornOn GUEST_FIELD_MISSING']));
+  expect(problems).toEqual(
+    expect.arrayContaining(['guests.1.foreign.visaNumber GUEST_FIELD_MISSING', 'guests.1.bornOn GUEST_FIELD_MISSING']),
+  );
   expect(problems).toContain('guests.1.foreign.visaIssuedOn GUEST_DATE_INVALID');
   expect(problems).toContain('guests.1.idKind ID_PASSPORT_NEEDED');
   expect(wrong([{ ...jane, idKind: 'passport', idNumber: '' }])).toContain('guests.0.idNumber ID_NUMBER_INVALID');

@@ -1,12 +1,21 @@
+import { isEmail } from '../basics/email.ts';
 import type { Problem } from '../basics/problem.ts';
 import type { IsoDate } from '../periods/business-date.ts';
 import { type IdKind, idProblems } from './guest-id.ts';
-import { type ForeignDetails, type GuestDetails, type GuestField, guestDetailProblems, guestFields, isForeigner } from './guest-registration.ts';
+import {
+  type ForeignDetails,
+  type GuestDetails,
+  type GuestField,
+  guestDetailProblems,
+  guestFields,
+  isForeigner,
+} from './guest-registration.ts';
 
 /** A guest as entered at check-in. Texts are '' where nothing is known. */
 export type GuestEntry = {
   readonly name: string;
   readonly phone: string;
+  readonly email: string;
   readonly address: string;
   /** The code of the country of the passport; IN for an Indian. */
   readonly nationality: string;
@@ -29,6 +38,9 @@ type StayEntry = { readonly purpose: string; readonly vehicle: string };
 export const guestName = ({ name, foreign }: Pick<GuestEntry, 'name' | 'foreign'>): string =>
   name.trim() || `${foreign.givenName} ${foreign.surname}`.trim();
 
+/** The phone of a guest for people who need not call: its last four digits. */
+export const maskedPhone = (phone: string): string => (phone === '' ? '' : `••••${phone.slice(-4)}`);
+
 /** The age in whole years on a day. */
 export const ageOn = (bornOn: IsoDate, on: IsoDate): number =>
   Number(on.slice(0, 4)) - Number(bornOn.slice(0, 4)) - (on.slice(5) < bornOn.slice(5) ? 1 : 0);
@@ -44,7 +56,9 @@ export function guestDetails(guest: GuestEntry, { purpose, vehicle }: StayEntry)
 const fieldsOfEntry: Partial<Record<GuestField, { readonly field: string; readonly label: string }>> = {
   fromCity: { field: 'comingFrom', label: 'Coming from' },
   nextPlace: { field: 'goingTo', label: 'Going to' },
-  ...Object.fromEntries((['phone', 'address', 'nationality', 'bornOn'] as const).map((field) => [field, { field, label: guestFields[field] }])),
+  ...Object.fromEntries(
+    (['phone', 'address', 'nationality', 'bornOn'] as const).map((field) => [field, { field, label: guestFields[field] }]),
+  ),
 };
 const fieldsOfIndian: typeof fieldsOfEntry = {
   surname: { field: 'name', label: 'Name' },
@@ -86,7 +100,8 @@ export function guestEntryProblems(guests: readonly GuestEntry[], stay: StayEntr
     const isWanted = at === 0 || isForeigner(guest);
     const name: Problem[] =
       guestName(guest) === '' ? [{ code: 'GUEST_FIELD_MISSING', field: `${prefix}name`, about: { label: 'Name' } }] : [];
-    return [...(isWanted ? detailProblems(guest, stay, prefix) : name), ...entryIdProblems(guest, isWanted, prefix)];
+    const email: Problem[] = guest.email === '' || isEmail(guest.email) ? [] : [{ code: 'EMAIL_INVALID', field: `${prefix}email` }];
+    return [...(isWanted ? detailProblems(guest, stay, prefix) : name), ...email, ...entryIdProblems(guest, isWanted, prefix)];
   });
   const seen = new Set<string>();
   return all.filter(({ field }) => !seen.has(field) && seen.add(field));

@@ -236,7 +236,7 @@ function inCompany<D extends Door>(_door: D) {
       if (before && before.bodyHash !== bodyHash) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
       if (before) return answeredBefore(before);
       const result = await next(options);
-      const text = auditText(context.request, caller, { action: route, body: withoutPicture(input), answer: result.output });
+      const text = auditText(context.request, caller, { action: route, body: auditedInput(path, input), answer: result.output });
       const kept = tx.rowsAtCommit(insertAnswer(orgId, route, key, bodyHash, tx.withKnown(JSON.stringify(result.output))));
       const change = changeOf(path, input, result.output);
       tx.commitWith([...appendAudit(orgId, tx.withKnown(text)), ...(change ? [tell({ orgId, ...change })] : [])]);
@@ -414,9 +414,14 @@ function companyOf(input: unknown): string {
   return typeof orgId === 'string' && isUuid(orgId) ? orgId : nilUuid;
 }
 
-/** The audit trail records the length of a picture, not its bytes. */
-function withoutPicture(input: unknown): unknown {
-  if (!input || typeof input !== 'object' || !('image' in input) || typeof input.image !== 'string') return input;
+/** What the audit trail records of the particulars of guests: they are erased on request, and the trail is never rewritten. */
+const ofGuestCalls: readonly string[] = ['orgId', 'id', 'version', 'roomId', 'kind', 'reason', 'acknowledgement'];
+
+/** The audit trail records the length of a picture, not its bytes, and no particulars of guests. */
+function auditedInput([noun]: readonly string[], input: unknown): unknown {
+  if (!input || typeof input !== 'object') return input;
+  if (noun === 'guests') return Object.fromEntries(Object.entries(input).filter(([field]) => ofGuestCalls.includes(field)));
+  if (!('image' in input) || typeof input.image !== 'string') return input;
   return { ...input, image: `${input.image.length} characters` };
 }
 

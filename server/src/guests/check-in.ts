@@ -1,0 +1,179 @@
+import type { Problem } from '@bahi/core/basics/problem';
+import { paise } from '@bahi/core/money/paise';
+import { formatRupees } from '@bahi/core/money/rupee-format';
+import { tidyMobile } from '@bahi/core/parties/tidy-party';
+import { timeInIndia, todayInIndia } from '@bahi/core/periods/business-date';
+import { ageOn, type GuestEntry, guestEntryProblems, guestName } from '@bahi/core/rooms/check-in';
+import { type IdKind, keptIdNumber } from '@bahi/core/rooms/guest-id';
+import { dueForms, type ForeignDetails, isForeigner, noForeignDetails } from '@bahi/core/rooms/guest-registration';
+import type { HotelSettings } from '@bahi/core/rooms/hotel-settings';
+import { checkAct, checkInProblems } from '@bahi/core/rooms/stay-state';
+import { v7 as uuidv7 } from 'uuid';
+import { readPicture } from '../pictures/public/picture.ts';
+import { forMembers } from '../platform/guards.ts';
+import { only } from '../platform/only.ts';
+import { refuseStale } from '../platform/record-versions.ts';
+import { refuseProblems, type ServerProblem } from '../platform/refusal.ts';
+import type { CompanyRequestContext } from '../platform/request-context.ts';
+import { settingsOf } from '../rooms/hotel-settings.ts';
+import { findBusinessDay, findSettings } from '../rooms/hotel-store.ts';
+import {
+  type DeskRoom,
+  type DeskStay,
+  findDeskStay,
+  insertStayEvent,
+  listDeskRooms,
+  lockDeskStay,
+  setGuestOfBooking,
+  writeCheckIn,
+} from './check-in-store.ts';
+import { isReady, refusalOfRoom } from './desk-rooms.ts';
+import { earlyFeeNow } from './get-check-in.ts';
+import { opened, sealed } from './guest-seals.ts';
+import { findSealedGuests, leaveOutGuests, listGuestsOf, type NewGuest, type SealedGuest, saveGuest } from './guest-store.ts';
+import { insertForms } from './police-form-store.ts';
+import { partyOfGuest } from './public/party-of-guest.ts';
+
+type Context = Pick<CompanyRequestContext, 'tx' | 'company' | 'caller' | 'seal'>;
+type Entered = Omit<NewGuest, '_id' | 'lineNo' | 'idSealed' | 'idLastFour' | 'foreignSealed'> & {
+  idKind: IdKind | null;
+  idNumber: string;
+  earlierId: string | null;
+  foreign: ForeignDetails | null;
+};
+
+const signatureProblems = (signature: string | null): ServerProblem[] =>
+  signature === null || readPicture(Buffer.from(signature, 'base64'))
+    ? []
+    : [{ code: 'SIGNATURE_UNREADABLE', field: 'signature', message: 'The signature could not be read. Clear it and sign again.' }];
+
+/** The guests as core checks them, with what is known of their IDs from earlier. */
+const entriesOf = (guests: readonly Entered[], earlier: ReadonlyMap<string, SealedGuest>): GuestEntry[] =>
+  guests.map((guest) => {
+    const known = guest.earlierId === null ? undefined : earlier.get(guest.earlierId);
+    return { ...guest, hasKnownId: known !== undefined && known.idKind === guest.idKind, foreign: guest.foreign ?? noForeignDetails };
+  });
+
+function stateProblems(
+  stay: DeskStay,
+  entries: readonly GuestEntry[],
+  {
+    room,
+    businessDay,
+    takesDirtyRoom,
+    settings,
+  }: { room: DeskRoom | undefined; businessDay: string; takesDirtyRoom: boolean; settings: HotelSettings },
+): (Problem | ServerProblem)[] {
+  const act = checkAct(stay.state, 'checkIn');
+  if (act.next === null) return [...act.problems];
+  const ageOf = ({ bornOn }: GuestEntry) => (bornOn === null ? null : ageOn(bornOn, stay.arrival));
+  const isNow = room?.takenOn === businessDay;
+  const facts = {
+    ...{ businessDate: businessDay, arrival: stay.arrival, departure: stay.departure, takesDirtyRoom, adults: stay.adults },
+    room: room
+      ? {
+          number: room.name,
+          isOccupied: room.occupiedBy !== null || (isNow && !room.isBlocked),
+          isOutOfOrder: isNow && room.isBlocked,
+          isClean: isReady(room, settings),
+        }
+      : null,
+    named: entries.filter((entry) => guestName(entry) !== '' && (ageOf(entry) ?? 18) >= 18).length,
+    leadAge: entries[0] && ageOf(entries[0]),
+  };
+  const isTakenLater = room !== undefined && room.occupiedBy === null && room.takenOn !== null && !isNow;
+  return [...checkInProblems(facts), ...(isTakenLater ? [{ code: 'ROOM_TAKEN', field: 'roomId', message: refusalOfRoom(room) }] : [])];
+}
+
+/** A guest as it is stored: what identifies it is sealed, and of an Aadhaar only the last four digits are kept. */
+function storedGuest({ company, seal }: Context, entered: Entered, _id: string, lineNo: number, known: SealedGuest | undefined): NewGuest {
+  const { idKind, idNumber, earlierId: _earlier, foreign, ...guest } = entered;
+  const typed = idKind === null ? '' : keptIdNumber(idKind, idNumber);
+  const isKnown = typed === '' && idKind !== null && known?.idKind === idKind;
+  const number = isKnown ? (opened(seal, company.id, known._id, 'number', known.idSealed) ?? known.idLastFour) : typed;
+  const isForeign = isForeigner(entered);
+  return {
+    ...guest,
+    ...{ _id, lineNo, name: guestName({ name: guest.name, foreign: foreign ?? noForeignDetails }), phone: tidyMobile(guest.phone), idKind },
+    idSealed: idKind === 'aadhaar' ? null : sealed(seal, company.id, _id, 'number', number),
+    idLastFour: number.slice(-4),
+    foreignSealed: isForeign && foreign ? sealed(seal, company.id, _id, 'foreign', JSON.stringify(foreign)) : null,
+  };
+}
+
+/** Where masters come from Tally, the guest becomes a party there. */
+async function guestPartyOf(context: Context, stay: DeskStay, lead: NewGuest): Promise<string | null> {
+  if (stay.guestId !== null || context.company.type === 'integrated') return stay.guestId;
+  return partyOfGuest(context, lead);
+}
+
+/** Checks a stay in. All that is wrong is refused at once at its field, and nothing is written then. */
+export const checkIn = forMembers.guests.checkIn.handler(async ({ input, context }) => {
+  const { tx, company, caller, seal } = context;
+  const { id, version, takesDirtyRoom, guests, vehicle, purpose, keysGiven, signature } = input;
+  const earlierIds = guests.flatMap(({ earlierId }) => earlierId ?? []);
+  const [[found], days, settingsRows, stored, known] = await tx.after(lockDeskStay(company.id, id), [
+    findDeskStay(company.id, id),
+    findBusinessDay(company.id, todayInIndia(Date.now())),
+    findSettings(company.id),
+    listGuestsOf(company.id, id),
+    findSealedGuests(company.id, earlierIds),
+  ]);
+  refuseStale(found, version);
+  const stay = found;
+  const { businessDay } = only(days);
+  const settings = settingsOf(only(settingsRows));
+  const rooms = await tx.query(listDeskRooms(company.id, id, businessDay));
+  const roomId = input.roomId ?? stay.roomId;
+  const room = rooms.find(({ _id }) => _id === roomId);
+  const earlier = new Map(known.map((guest) => [guest._id, guest]));
+  const entries = entriesOf(guests, earlier);
+  refuseProblems([
+    ...(roomId !== null && !room
+      ? [
+          {
+            code: 'ROOM_OF_OTHER_TYPE',
+            field: 'roomId',
+            message: `Choose a room of the type ${stay.typeName}, or move the stay on the board.`,
+          },
+        ]
+      : []),
+    ...stateProblems(stay, entries, { room, businessDay, takesDirtyRoom, settings }),
+    ...guestEntryProblems(entries, { purpose, vehicle }),
+    ...signatureProblems(signature),
+  ]);
+
+  const at = Date.now();
+  const placed = guests.map((guest, index) =>
+    storedGuest(
+      context,
+      guest,
+      stored.find(({ lineNo }) => lineNo === index + 1)?._id ?? uuidv7(),
+      index + 1,
+      earlier.get(guest.earlierId ?? ''),
+    ),
+  );
+  const lead = placed[0]!;
+  const partyId = await guestPartyOf(context, stay, lead);
+  const foreigners = placed.filter(isForeigner).map(({ _id }) => _id);
+  const [form] = dueForms({ arrivedAt: at, departedAt: null, isArrivalFiled: false, isDepartureFiled: false }, at);
+  const earlyPaise = input.takesEarlyFee ? earlyFeeNow(settings, stay.arrival) : 0;
+  const event = (kind: string, said: string) => insertStayEvent(company.id, uuidv7(), { stayId: id, kind, said }, caller);
+  const arrivedAt = new Date(at).toISOString();
+  const done = {
+    ...{ roomId: room!._id, guestName: lead.name, vehicle, purpose, keysGiven, at: arrivedAt },
+    signature: sealed(seal, company.id, id, 'signature', signature),
+  };
+  await tx.together([
+    ...writeCheckIn(company.id, id, businessDay, done, caller),
+    ...leaveOutGuests(company.id, id, placed.length),
+    ...placed.map((guest) => saveGuest(company.id, id, guest, arrivedAt, caller)),
+    ...(foreigners.length > 0 ? [insertForms(company.id, foreigners, 'arrival', new Date(form!.dueAt).toISOString())] : []),
+    ...(partyId !== null && partyId !== stay.guestId ? [setGuestOfBooking(company.id, stay.bookingId, partyId, caller)] : []),
+    event('checkIn', `Room ${room!.name}, ${placed.length === 1 ? '1 guest' : `${placed.length} guests`}`),
+    ...(earlyPaise > 0
+      ? [event('earlyFee', `Early check-in at ${timeInIndia(at)}: ${formatRupees(paise(earlyPaise), 'two')} before tax`)]
+      : []),
+  ]);
+  return { message: `Checked in to room ${room!.name}`, stayId: id, version: version + 1, guestIds: placed.map(({ _id }) => _id) };
+});

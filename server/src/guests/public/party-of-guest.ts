@@ -1,0 +1,28 @@
+import { tidyMobile } from '@bahi/core/parties/tidy-party';
+import { listSimilar } from '../../parties/party-store.ts';
+import { enterParty } from '../../parties/public/enter-party.ts';
+import type { CompanyRequestContext } from '../../platform/request-context.ts';
+
+type Context = Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>;
+type Person = { name: string; phone: string; email: string; address: string };
+
+/** The phone of a party has ten digits; '' for a number from abroad. */
+const mobileOf = (phone: string) => {
+  const mobile = tidyMobile(phone);
+  return /^\d{10}$/.test(mobile) ? mobile : '';
+};
+
+/** The id of the guest's party: the one without a GSTIN that has this phone, else a new one. */
+export async function partyOfGuest(context: Context, { name, phone, email, address }: Person): Promise<string> {
+  const { tx, company } = context;
+  const mobile = mobileOf(phone);
+  const known = mobile === '' ? [] : await tx.query(listSimilar(company, { gstin: '', mobile, matchKey: '', exceptId: null }, 10));
+  const found = known.find(({ isActive, gstin }) => isActive && !gstin);
+  if (found) return found._id;
+  const { _id } = await enterParty(context, {
+    ...{ partyName: name, code: '', mobileNumber: mobile, email, gstin: '', pan: '', category: 'unregistered', address, pin: '' },
+    ...{ state: company.state, accountGroup: 'Sundry Debtors', priceLevelId: null, salesmanId: null },
+    ...{ creditDays: 0, creditLimitPaise: null, creditPolicy: 'warn', shippingAddresses: [], licences: [], openingBills: [] },
+  });
+  return _id;
+}
