@@ -19,6 +19,7 @@ export const serverNouns = [
     'tds',
     'parties',
     'rooms',
+    'guests',
     'bills',
     'bank-dates',
     'papers',

@@ -103,6 +103,7 @@ const saidInFull = [
   'ledgers.updateLedger bank',
   'organizations.saveLogo',
   'products.saveProductImage',
+  'guests.saveIdPhoto',
   'bankBooks.setBankDates dates.bankDate',
 ];
 const mayBeNull = ({ type, anyOf }: Schema): boolean => type === 'null' || (Array.isArray(anyOf) && anyOf.some(mayBeNull));

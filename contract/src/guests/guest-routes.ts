@@ -107,20 +107,20 @@ export const guestRoutes = {
   getFormSheet: inCompany
     .route({
       method: 'GET',
-      path: `${path}/{id}/forms/{kind}`,
+      path: `${path}/{id}/forms/{form}`,
       tags,
       summary: 'The data of a Form III in the order of the portal. Who looks at it goes to the audit trail.',
     })
-    .input(z.strictObject({ ...ofRecord, kind: formKind }))
+    .input(z.strictObject({ ...ofRecord, form: formKind }))
     .output(formSheet),
   fileForm: inCompany
     .route({
       method: 'POST',
-      path: `${path}/{id}/forms/{kind}/file`,
+      path: `${path}/{id}/forms/{form}/file`,
       tags,
       summary: 'Notes that a person filed a Form III at the portal, with its acknowledgement number',
     })
-    .input(z.strictObject({ ...ofRecord, kind: formKind, acknowledgement: z.string().trim().max(60) }))
+    .input(z.strictObject({ ...ofRecord, form: formKind, acknowledgement: z.string().trim().max(60) }))
     .output(z.strictObject({ message: said, form: policeForm })),
   listInHouse: inCompany
     .route({

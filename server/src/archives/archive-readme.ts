@@ -1,4 +1,4 @@
-import { bytesApart, leftOut } from './archived-tables.ts';
+import { bytesApart, leftOut, sealedColumns } from './archived-tables.ts';
 import { type ArchiveFile, dataPath } from './manifest.ts';
 import { readableSheets } from './readable-store.ts';
 
@@ -80,7 +80,8 @@ export function archiveReadme({ company, writtenAt, migration, files, hasPapers 
     '      Dates are YYYY-MM-DD. An id is the same in every file: voucher_id in postings is id in vouchers.',
     ...tables.map(({ path, rows }) => {
       const table = path.slice('data/'.length, -'.jsonl'.length);
-      const apart = bytesApart[table] ? ' (without the bytes)' : '';
+      const isSealed = sealedColumns[table] !== undefined;
+      const apart = bytesApart[table] ? ' (without the bytes)' : isSealed ? ' (without what is encrypted: IDs, photos, signatures)' : '';
       return `  ${path}: ${rows ?? 0} rows${about[table] ? ` – ${about[table]}${apart}` : ''}`;
     }),
     '',

@@ -17,6 +17,15 @@ export const leftOut: Readonly<Record<string, string>> = {
 /** Columns whose bytes are separate files. */
 export const bytesApart: Readonly<Record<string, readonly string[]>> = { files: ['bytes'] };
 
+/** Columns sealed with the key of this installation: no other one can open them, so an archive has none of them, and a copy has null. */
+export const sealedColumns: Readonly<Record<string, readonly string[]>> = {
+  hotel_guests: ['id_sealed', 'id_photo', 'id_photo_type', 'foreign_sealed'],
+  hotel_stays: ['signature'],
+};
+
+/** The columns of a table that its file in an archive does not have. */
+export const columnsLeftOut = (table: string): readonly string[] => [...(bytesApart[table] ?? []), ...(sealedColumns[table] ?? [])];
+
 /**
  * Columns with the id of a person. The users of another installation do not exist here: the owner's id becomes that of the importing owner;
  * other ids are kept, but refer to no user here. Names of persons are in separate columns and are kept.

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { mostPictureBytes, pictureProblems, readPicture } from '../pictures/public/picture.ts';
 import type { Tx } from '../platform/transaction.ts';
 import { ArchiveProblem } from './archive-problem.ts';
-import { assignedTo, bytesApart, peopleColumns } from './archived-tables.ts';
+import { assignedTo, bytesApart, columnsLeftOut, peopleColumns } from './archived-tables.ts';
 import { type ArchiveFile, dataPath, picturePath } from './manifest.ts';
 import type { OpenArchive } from './open-archive.ts';
 import { pagesOfRows } from './pages-of-rows.ts';
@@ -37,7 +37,7 @@ export async function restoreTable(tx: Tx, restored: Restored): Promise<void> {
 
 function pages({ archive, files, table }: Restored) {
   const path = dataPath(table.name);
-  return pagesOfRows(table, readLines(files.get(path)!, archive.bytes(path)), bytesApart[table.name] ?? []);
+  return pagesOfRows(table, readLines(files.get(path)!, archive.bytes(path)), columnsLeftOut(table.name));
 }
 
 /** Browsers show pictures by their media type, so each must really have its type, within the limits of an upload. */

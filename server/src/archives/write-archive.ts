@@ -7,7 +7,7 @@ import { findAuditHead } from '../verification/balance-differences-store.ts';
 import { addPapers } from './add-papers.ts';
 import { ArchiveProblem } from './archive-problem.ts';
 import { archiveReadme } from './archive-readme.ts';
-import { archivedTables, bytesApart } from './archived-tables.ts';
+import { archivedTables, columnsLeftOut } from './archived-tables.ts';
 import { type ArchiveFile, dataPath, type Manifest, picturePath, thisFormat } from './manifest.ts';
 import { oneRow, readRows } from './read-rows.ts';
 import { openSheet, type ReadableSheet, readableSheets } from './readable-store.ts';
@@ -109,7 +109,7 @@ class ArchiveWriter {
 
   async #writeTable(tx: Tx, table: TenantTable): Promise<void> {
     const run = this.#run;
-    const cursor = openRows(run.task.companyId, table, bytesApart[table.name] ?? []);
+    const cursor = openRows(run.task.companyId, table, columnsLeftOut(table.name));
     let rows = 0;
     async function* lines() {
       for await (const page of readRows(tx, cursor)) {

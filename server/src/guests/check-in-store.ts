@@ -42,6 +42,8 @@ export type DeskStay = {
   billTo: string;
   /** The category of the company that is billed; null without one. */
   category: 'regular' | 'composition' | 'unregistered' | 'sez' | 'overseas' | null;
+  /** Advances of a booking with one room; those of a group are for all its rooms. */
+  advancePaise: number;
   /** True if the open business day had begun when it was checked in. */
   isOfToday: boolean;
 };
@@ -53,6 +55,10 @@ export function findDeskStay(orgId: string, stayId: string): Statement<DeskStay>
       s.checked_in_at as "checkedInAt", s.room_id as "roomId", s.version, s.changed_at as "changedAt", s.changed_by_name as "changedBy",
       b.note as "bookingNote", b.booker_name as "bookerName", b.booker_phone as "bookerPhone", b.booker_email as "bookerEmail",
       b.guest_id as "guestId", coalesce(c.name, '') as "billTo", c.category,
+      case when exists (select from hotel_stays o where o.org_id = b.org_id and o.booking_id = b.id and o.id <> s.id
+          and o.state not in ('cancelled', 'noShow')) then 0
+        else (select coalesce(sum(v.total_paise), 0)::bigint from hotel_advances a join vouchers v on v.org_id = a.org_id and v.id = a.voucher_id
+          where a.org_id = b.org_id and a.booking_id = b.id and v.cancelled_at is null) end as "advancePaise",
       exists (select from hotel_days d where d.org_id = s.org_id and d.state <> 'closed' and d.opened_at <= s.checked_in_at) as "isOfToday"
     from hotel_stays s join hotel_bookings b on b.org_id = s.org_id and b.id = s.booking_id
       join hotel_room_types t on t.org_id = s.org_id and t.id = s.type_id

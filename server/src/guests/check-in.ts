@@ -15,8 +15,7 @@ import { only } from '../platform/only.ts';
 import { refuseStale } from '../platform/record-versions.ts';
 import { refuseProblems, type ServerProblem } from '../platform/refusal.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
-import { settingsOf } from '../rooms/hotel-settings.ts';
-import { findBusinessDay, findSettings } from '../rooms/hotel-store.ts';
+import { findBusinessDay, findSettings, settingsOf } from '../rooms/hotel-store.ts';
 import {
   type DeskRoom,
   type DeskStay,
@@ -128,8 +127,9 @@ export const checkIn = forMembers.guests.checkIn.handler(async ({ input, context
   const room = rooms.find(({ _id }) => _id === roomId);
   const earlier = new Map(known.map((guest) => [guest._id, guest]));
   const entries = entriesOf(guests, earlier);
+  const isUnknown = roomId !== null && !room;
   refuseProblems([
-    ...(roomId !== null && !room
+    ...(isUnknown
       ? [
           {
             code: 'ROOM_OF_OTHER_TYPE',
@@ -138,7 +138,9 @@ export const checkIn = forMembers.guests.checkIn.handler(async ({ input, context
           },
         ]
       : []),
-    ...stateProblems(stay, entries, { room, businessDay, takesDirtyRoom, settings }),
+    ...stateProblems(stay, entries, { room, businessDay, takesDirtyRoom, settings }).filter(
+      ({ code }) => !(isUnknown && code === 'ROOM_NOT_ASSIGNED'),
+    ),
     ...guestEntryProblems(entries, { purpose, vehicle }),
     ...signatureProblems(signature),
   ]);

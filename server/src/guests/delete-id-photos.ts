@@ -7,8 +7,7 @@ import { nilUuid } from '../platform/nil-uuid.ts';
 import { only } from '../platform/only.ts';
 import type { DB } from '../platform/tables.gen.ts';
 import { inTransaction } from '../platform/transaction.ts';
-import { settingsOf } from '../rooms/hotel-settings.ts';
-import { findSettings } from '../rooms/hotel-store.ts';
+import { findSettings, settingsOf } from '../rooms/hotel-store.ts';
 import { deletePhotos, listPhotosOfLeft } from './guest-store.ts';
 
 type Parts = {

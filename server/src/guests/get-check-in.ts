@@ -8,8 +8,7 @@ import { forMembers } from '../platform/guards.ts';
 import { only } from '../platform/only.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
-import { settingsOf } from '../rooms/hotel-settings.ts';
-import { findBusinessDay, findSettings } from '../rooms/hotel-store.ts';
+import { findBusinessDay, findSettings, settingsOf } from '../rooms/hotel-store.ts';
 import { type DeskStay, findDeskStay, listDeskNights, listDeskRooms } from './check-in-store.ts';
 import { isReady, refusalOfRoom } from './desk-rooms.ts';
 import { findEarlierGuest, type GuestRow, listGuestsOf } from './guest-store.ts';
@@ -72,13 +71,12 @@ export const getCheckIn = forMembers.guests.getCheckIn.handler(async ({ input: {
   const taxes = taxesOf(company, stay, nights);
   const valuePaise = sumPaise(nights.map((night) => paise(night.valuePaise)));
   const taxPaise = sumPaise(taxes.map(({ cgstPaise, sgstPaise, igstPaise }) => paise(cgstPaise + sgstPaise + igstPaise)));
-  const advancePaise = 0;
   const { stayId, bookingId, bookingNumber, state, typeName, planName, mealPlan, arrival, departure, adults, childAges, extraBeds } = stay;
-  const { guestName, bookingNote, billTo, vehicle, purpose, keysGiven, isSigned, checkedInAt, roomId, version } = stay;
+  const { guestName, bookingNote, billTo, vehicle, purpose, keysGiven, isSigned, checkedInAt, roomId, version, advancePaise } = stay;
   const { stayedOn = null, ...known } = earlier ?? {};
   return {
     ...{ stayId, bookingId, bookingNumber, state, typeName, planName, mealPlan, arrival, departure, adults, childAges, extraBeds },
-    ...{ guestName, bookingNote, billTo, vehicle, purpose, keysGiven, isSigned, checkedInAt, roomId, version, businessDay },
+    ...{ guestName, bookingNote, billTo, vehicle, purpose, keysGiven, isSigned, checkedInAt, roomId, version, businessDay, advancePaise },
     checkInAt: settings.checkInAt,
     earlyFeePaise: earlyFeeNow(settings, arrival),
     idPhotoDays: settings.idPhotoDays,
@@ -89,7 +87,7 @@ export const getCheckIn = forMembers.guests.getCheckIn.handler(async ({ input: {
     guests,
     filled: earlier ? { ...filledFrom(known as GuestRow), phone: booked.phone } : booked,
     filledFrom: stayedOn,
-    ...{ nights, taxes, valuePaise, taxPaise, advancePaise },
+    ...{ nights, taxes, valuePaise, taxPaise },
     balancePaise: paise(valuePaise + taxPaise - advancePaise),
   };
 });

@@ -67,21 +67,24 @@ export function lockGuest(orgId: string, id: string): Statement {
 
 export type NewGuest = Omit<GuestRow, 'hasPhoto' | 'leftAt' | 'arrivedAt'> & { idSealed: string | null; foreignSealed: string | null };
 
-/** Stores the guest at this place of the stay, in place of who was there. An Aadhaar loses the photo of the ID before. */
+/** Stores the guest at this place of the stay, in place of who was there. Another ID loses the photo of the one before. */
 export function saveGuest(orgId: string, stayId: string, guest: NewGuest, arrivedAt: string, by: Pick<Caller, 'name'>): Statement {
   const { _id, lineNo, name, phone, email, address, nationality, isOci, bornOn, relation, comingFrom, goingTo } = guest;
   const { idKind, idSealed, idLastFour, foreignSealed } = guest;
+  const isSameId = sql`excluded.id_kind = hotel_guests.id_kind and excluded.id_last_four = hotel_guests.id_last_four`;
   return sql`insert into hotel_guests (org_id, id, stay_id, line_no, name, phone, email, address, nationality, is_overseas_citizen, born_on, relation,
-      coming_from, going_to, id_kind, id_sealed, id_last_four, foreign_sealed, arrived_at)
+      coming_from, going_to, id_kind, id_sealed, id_last_four, foreign_sealed, arrived_at, changed_at, changed_by_name)
     values (${orgId}, ${_id}, ${stayId}, ${lineNo}::int, ${name}, ${phone}, ${email}, ${address}, ${nationality}, ${isOci}, ${bornOn}::date, ${relation},
-      ${comingFrom}, ${goingTo}, ${idKind}, ${idSealed}, ${idLastFour}, ${foreignSealed}, ${arrivedAt}::timestamptz)
+      ${comingFrom}, ${goingTo}, ${idKind}, ${idSealed}, ${idLastFour}, ${foreignSealed}, ${arrivedAt}::timestamptz, ${arrivedAt}::timestamptz,
+      ${by.name})
     on conflict on constraint hotel_guests_place do update set name = excluded.name, phone = excluded.phone, email = excluded.email,
       address = excluded.address, nationality = excluded.nationality, is_overseas_citizen = excluded.is_overseas_citizen, born_on = excluded.born_on,
       relation = excluded.relation, coming_from = excluded.coming_from, going_to = excluded.going_to, id_kind = excluded.id_kind,
       id_sealed = excluded.id_sealed, id_last_four = excluded.id_last_four, foreign_sealed = excluded.foreign_sealed,
-      id_photo = case when excluded.id_kind is distinct from hotel_guests.id_kind then null else hotel_guests.id_photo end,
-      id_photo_type = case when excluded.id_kind is distinct from hotel_guests.id_kind then null else hotel_guests.id_photo_type end,
-      arrived_at = excluded.arrived_at, version = hotel_guests.version + 1, changed_at = now(), changed_by_name = ${by.name}`;
+      id_photo = case when ${isSameId} then hotel_guests.id_photo end,
+      id_photo_type = case when ${isSameId} then hotel_guests.id_photo_type end,
+      arrived_at = excluded.arrived_at, version = hotel_guests.version + 1,
+      changed_at = excluded.changed_at, changed_by_name = excluded.changed_by_name`;
 }
 
 /** Removes the guests behind the last place. One with a form stays, and has not arrived. */

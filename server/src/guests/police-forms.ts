@@ -22,7 +22,7 @@ export const listPoliceForms = forMembers.guests.listForms.handler(
 );
 
 /** The data of a form in the order of the portal, with the hours of the stay. Who looks at it is in the audit trail. */
-export const getFormSheet = forManagers.guests.getFormSheet.handler(async ({ input: { id, kind }, context }) => {
+export const getFormSheet = forManagers.guests.getFormSheet.handler(async ({ input: { id, form: kind }, context }) => {
   const { tx, company } = context;
   const [[form], [guest]] = await tx.together([findForm(company.id, id, kind), findSealedGuests(company.id, [id])]);
   if (!form || !guest) throw new Refusal('NOT_FOUND');
@@ -41,7 +41,7 @@ export const getFormSheet = forManagers.guests.getFormSheet.handler(async ({ inp
 });
 
 /** Nobody but a person files a form: here it is filed with its acknowledgement number alone. */
-export const fileForm = forMembers.guests.fileForm.handler(async ({ input: { id, kind, acknowledgement }, context }) => {
+export const fileForm = forMembers.guests.fileForm.handler(async ({ input: { id, form: kind, acknowledgement }, context }) => {
   const { tx, company, caller } = context;
   const form = await tx.first(findForm(company.id, id, kind));
   if (!form) throw new Refusal('NOT_FOUND');

@@ -415,7 +415,7 @@ function companyOf(input: unknown): string {
 }
 
 /** What the audit trail records of the particulars of guests: they are erased on request, and the trail is never rewritten. */
-const ofGuestCalls: readonly string[] = ['orgId', 'id', 'version', 'roomId', 'kind', 'reason', 'acknowledgement'];
+const ofGuestCalls: readonly string[] = ['orgId', 'id', 'version', 'roomId', 'form', 'kind', 'reason', 'acknowledgement'];
 
 /** The audit trail records the length of a picture, not its bytes, and no particulars of guests. */
 function auditedInput([noun]: readonly string[], input: unknown): unknown {

@@ -37,7 +37,7 @@ export function contractRoutes(): ContractRoute[] {
 }
 
 /** Parameters that are a word of a list. */
-const words: Record<string, string> = { kind: 'sales', record: 'brand', section: 'notInBank' };
+const words: Record<string, string> = { kind: 'sales', record: 'brand', section: 'notInBank', form: 'arrival' };
 
 /** The names of the parameters in an address. */
 export const addressFields = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);

@@ -5,6 +5,7 @@ import { get, post, put } from './calls.ts';
 import { done } from './done.ts';
 import type { Store } from './every-kind.ts';
 import { furnishHotel, rateFor } from './hotel.ts';
+import { welcomeGuests } from './story-of-guests.ts';
 import { today } from './vouchers.ts';
 
 /** A hotel is set up and changed; a room goes out of sale and comes back; what is wrong is refused. */
@@ -34,6 +35,7 @@ export async function runHotel(app: FastifyInstance, store: Store) {
   const { changedAt: _at, changedBy: _by, ...usual } = (await house.setUp()).settings;
   done(await put<object>(app, store.manager, `${house.hotel}/settings`, { ...usual, beyond: 1, lateFee: 750 }));
   await put(app, store.manager, `${house.hotel}/settings`, { ...usual, checkOutAt: '16:00', version: 2 });
+  await welcomeGuests(app, house);
 }
 
 /** Guests ask, book, change, move, pay in advance, cancel and do not come; what is wrong is refused. */

@@ -9,6 +9,7 @@ import { openLedgers } from './ledgers.ts';
 import { addProduct, addTax } from './masters.ts';
 import { moneyOf, saveMoney } from './receipts.ts';
 import { addOperator, openRestaurant } from './restaurant.ts';
+import { welcomeGuests } from './story-of-guests.ts';
 import { type Counter, saleOf, sell, today } from './vouchers.ts';
 
 /** Creates one record of every kind in the company. Returns the id for each route with an id in its path, by the route's name. */
@@ -39,6 +40,7 @@ export async function thingsOfCompany(app: FastifyInstance, counter: Counter): P
   await place.act(eaten, 'settlement', { finalAmount: 84 });
   const hotel = await furnishHotel(app, counter);
   const booking = await deskOf(app, hotel).booked();
+  const { stay, foreigner } = await welcomeGuests(app, hotel);
   return {
     'tables.getBillPdf': eaten._id,
     'tables.getOrder': (await place.seat())._id,
@@ -46,6 +48,8 @@ export async function thingsOfCompany(app: FastifyInstance, counter: Counter): P
     'rooms.getRatePlan': hotel.ep._id,
     ...idOfEach(booking._id, ['bookings.getBooking', 'bookings.getBookingPdf']),
     'tables.listOperatorBills': await addOperator(app, counter),
+    'guests.getCheckIn': stay._id,
+    ...idOfEach(foreigner, ['guests.getIdentity', 'guests.getFormSheet']),
     'menu.getDishImage': place.dosa._id,
     ...idOfEach(partyId, ['parties.getParty', 'parties.getMergePreview', 'reports.getStatement', 'reports.getStatementPdf']),
     ...idOfEach(partyId, ['vouchers.listJournalBills', 'bills.fetchOutstandingDetails', 'tds.getTdsOfParty']),
