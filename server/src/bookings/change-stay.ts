@@ -76,7 +76,7 @@ async function changeTo(
   });
   const roomId = roomOfNights(nights, businessDay);
   const change = { typeId, planId, roomId, arrival, departure, adults, childAges, extraBeds, guestName, comingAt };
-  const early = earlyFeePaise > 0 ? `. Charge for leaving early: ${formatRupees(earlyFeePaise)}` : '';
+  const early = earlyFeePaise > 0 ? `. Charge for leaving early: ${formatRupees(earlyFeePaise, 'two')}` : '';
   const message = `${guestName}: ${formatDate(arrival)} to ${formatDate(departure)}${early}`;
   return writeStays(context, [{ stay, change, kind: 'changed', said }], message);
 }

@@ -72,7 +72,7 @@ export const previewCancel = forMembers.bookings.previewCancel.handler(async ({ 
 
 const amounts = ({ valuePaise, taxPaise, totalPaise }: Figures) => ({ feePaise: valuePaise, taxPaise, totalPaise });
 const feeText = ({ totalPaise, taxPaise }: Figures) =>
-  totalPaise === 0 ? 'Nothing is charged' : `${formatRupees(totalPaise)}, with ${formatRupees(taxPaise)} of GST`;
+  totalPaise === 0 ? 'Nothing is charged' : `${formatRupees(totalPaise, 'two')}, with ${formatRupees(taxPaise, 'two')} of GST`;
 
 type Ending = { readonly reason: string; readonly isFeeWaived: boolean; readonly feeTotalPaise: Paise | null };
 
@@ -103,7 +103,7 @@ async function endStays(
   );
   const state = kind === 'cancel' ? ('cancelled' as const) : ('noShow' as const);
   const changes = fees.map(({ stay, figures }) => {
-    const waived = isFeeWaived && figures.totalPaise > 0 ? `, ${formatRupees(figures.totalPaise)} waived` : '';
+    const waived = isFeeWaived && figures.totalPaise > 0 ? `, ${formatRupees(figures.totalPaise, 'two')} waived` : '';
     const fee = isFeeWaived ? `Nothing is charged${waived}` : feeText(figures);
     return {
       stay,
@@ -119,7 +119,7 @@ async function endStays(
   });
   const what = kind === 'cancel' ? 'cancelled' : 'did not come';
   const who = stays.length === 1 ? stays[0]!.guestName : `${bookingName(booking.number)}, ${stays.length} rooms,`;
-  return writeStays(context, changes, `${who} ${what}. ${charged === 0 ? 'Nothing is charged' : `Charge ${formatRupees(charged)}`}`);
+  return writeStays(context, changes, `${who} ${what}. ${charged === 0 ? 'Nothing is charged' : `Charge ${formatRupees(charged, 'two')}`}`);
 }
 
 export const cancelBooking = forMembers.bookings.cancelBooking.handler(async ({ input, context }) => {

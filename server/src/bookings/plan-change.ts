@@ -139,6 +139,6 @@ function changeText(stay: OpenStay, asked: StayAsked, { types, plans }: PriceFac
   if (stay.guestName !== asked.guestName) parts.push(`guest ${asked.guestName}`);
   if (isRepriced) parts.push('priced again');
   const byHand = asked.nightsByHand.map(({ date, reason }: ByHand) => `${formatDate(date)} by hand: ${reason}`);
-  if (earlyFeePaise > 0) parts.push(`charge for leaving early ${formatRupees(earlyFeePaise)}`);
+  if (earlyFeePaise > 0) parts.push(`charge for leaving early ${formatRupees(earlyFeePaise, 'two')}`);
   return [...parts, ...byHand].join('; ') || 'saved';
 }

@@ -1,5 +1,4 @@
 import { paise } from '@bahi/core/money/paise';
-import { formatRupees } from '@bahi/core/money/rupee-format';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,6 +10,7 @@ import { query } from '../platform/queries.ts';
 import { useAct } from '../platform/use-act.ts';
 import { AmountField } from '../ui/amount-field.tsx';
 import { FieldRow, FormDialog } from '../ui/form-dialog.tsx';
+import { rupees } from './words.ts';
 
 type Props = { orgId: string; booking: Booking; onClose: () => void };
 
@@ -29,6 +29,8 @@ export function EndDialog({
   const stayIds = stay ? [stay._id] : [];
   const preview = useQuery(query.bookings.previewCancel.queryOptions({ input: { orgId, id: booking._id, stayIds, isNoShow } }));
   const charged = preview.data?.totalPaise ?? 0;
+  // Of other stays the advance is still needed.
+  const isWhole = stay === null || booking.stays.length === 1;
   const save = () => {
     if (!preview.data) return;
     const ending = { ...form, feeTotalPaise: form.isFeeWaived ? 0 : paise(preview.data.totalPaise) };
@@ -45,7 +47,7 @@ export function EndDialog({
       isOpen
       onClose={leave}
       onSubmit={save}
-      submitText={isNoShow ? 'Did not come' : 'Cancel it'}
+      submitText={isNoShow ? 'Did not come' : stay ? 'Cancel the stay' : 'Cancel the booking'}
       isSaving={saving.isSaving}
       problem={saving.problem ?? problemsOf(preview.error).text ?? saving.fields.state ?? null}
     >
@@ -58,7 +60,8 @@ export function EndDialog({
           ))}
           {preview.data.advancePaise > 0 && (
             <p className="dim">
-              Paid in advance {formatRupees(preview.data.advancePaise)}, of which {formatRupees(preview.data.refundPaise)} goes back.
+              Paid in advance {rupees(preview.data.advancePaise)}
+              {isWhole && `, of which ${rupees(preview.data.refundPaise)} goes back`}.
             </p>
           )}
         </div>

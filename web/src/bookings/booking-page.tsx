@@ -1,5 +1,4 @@
 import { bookingName } from '@bahi/core/bookings/booking';
-import { formatRupees } from '@bahi/core/money/rupee-format';
 import { formatDate, todayInIndia } from '@bahi/core/periods/business-date';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -26,7 +25,7 @@ import { AdvanceDialog, EndDialog } from './booking-dialogs.tsx';
 import classes from './bookings.module.css';
 import { type StayAct, StayCard } from './stay-card.tsx';
 import { DatesDialog, GuestsDialog, MoveDialog } from './stay-dialogs.tsx';
-import { counted, dayName, sourceWords } from './words.ts';
+import { counted, dayName, rupees, sourceWords } from './words.ts';
 
 const ASK_AGAIN_MILLIS = 15_000;
 
@@ -54,7 +53,7 @@ type Open = { act: StayAct; stayId: string } | { act: 'cancelAll' | 'advance' };
 const sharedText = ({ number, bookerName, stays, totalPaise }: Booking): string => {
   const [first] = stays;
   const when = first ? ` from ${formatDate(first.arrival)} to ${formatDate(first.departure)}` : '';
-  return `Dear ${bookerName}, your booking ${bookingName(number)}${when}, ${counted(stays.length, 'room')}, ${formatRupees(totalPaise)} with GST.`;
+  return `Dear ${bookerName}, your booking ${bookingName(number)}${when}, ${counted(stays.length, 'room')}, ${rupees(totalPaise)} with GST.`;
 };
 
 function ShownBooking({ orgId, booking }: { orgId: string; booking: Booking }) {
@@ -179,12 +178,12 @@ function Facts({ booking }: { booking: Booking }) {
   const paidPaise = advances.reduce((sum, each) => sum + (each.isCancelled ? 0 : each.amountPaise), 0);
   const until = heldUntil && new Date(heldUntil);
   const rows: [string, React.ReactNode][] = [
-    ['Before tax', formatRupees(valuePaise)],
-    ['GST', formatRupees(taxPaise)],
-    ['Total', <strong key="total">{formatRupees(totalPaise)}</strong>],
-    ...(depositPaise > 0 ? ([['Advance asked for', formatRupees(depositPaise)]] as [string, string][]) : []),
-    ['Paid in advance', formatRupees(paidPaise)],
-    ['To pay', formatRupees(totalPaise - paidPaise)],
+    ['Before tax', rupees(valuePaise)],
+    ['GST', rupees(taxPaise)],
+    ['Total', <strong key="total">{rupees(totalPaise)}</strong>],
+    ...(depositPaise > 0 ? ([['Advance asked for', rupees(depositPaise)]] as [string, string][]) : []),
+    ['Paid in advance', rupees(paidPaise)],
+    ['To pay', rupees(totalPaise - paidPaise)],
     ...(bookerPhone
       ? ([
           [
@@ -221,7 +220,7 @@ function Facts({ booking }: { booking: Booking }) {
         <ul className={classes.log} aria-label="Advances">
           {advances.map(({ voucherId, voucherNumber, date, amountPaise, isCancelled }) => (
             <li key={voucherId}>
-              <Link {...voucherLink('receipt', voucherId)}>{voucherNumber}</Link> {formatDate(date)} · {formatRupees(amountPaise)}
+              <Link {...voucherLink('receipt', voucherId)}>{voucherNumber}</Link> {formatDate(date)} · {rupees(amountPaise)}
               {isCancelled && ' · cancelled'}
             </li>
           ))}

@@ -1,9 +1,8 @@
-import { formatRupees } from '@bahi/core/money/rupee-format';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import type { FreeType } from '../platform/answers.ts';
 import classes from './bookings.module.css';
 import { NightPrices } from './offers.tsx';
-import { dayName, guestsText, nightsText } from './words.ts';
+import { dayName, guestsText, nightsText, rupees } from './words.ts';
 
 /** A room of the booking before it is saved: each has dates and guests of its own. */
 export type ChosenRoom = {
@@ -44,7 +43,7 @@ export function ChosenRooms({ rooms, quotes, fields, onChange, onRemove }: Props
             <strong>
               {room.typeName}, {room.planName}
             </strong>
-            <span>{quotes?.[at] ? formatRupees(quotes[at].totalPaise) : '…'}</span>
+            <span>{quotes?.[at] ? rupees(quotes[at].totalPaise) : '…'}</span>
             <Button size="compact-xs" variant="default" onClick={() => onRemove(room.key)} aria-label={`Remove room ${at + 1}`}>
               Remove
             </Button>

@@ -1,11 +1,10 @@
-import { type BookingSource, bookingSources, type FirstState, firstStates } from '@bahi/core/bookings/booking';
+import { type BookingSource, bookingSources, type FirstState } from '@bahi/core/bookings/booking';
 import { paise } from '@bahi/core/money/paise';
-import { formatRupees } from '@bahi/core/money/rupee-format';
 import { addDays, daysBetween, todayInIndia } from '@bahi/core/periods/business-date';
 import { Button, NativeSelect, NumberInput, SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import { api } from '../platform/api.ts';
 import { useCompany } from '../platform/company.ts';
@@ -23,8 +22,10 @@ import { ListSkeleton } from '../ui/states.tsx';
 import classes from './bookings.module.css';
 import { type ChosenRoom, ChosenRooms } from './chosen-rooms.tsx';
 import { type Offer, Offers } from './offers.tsx';
-import { counted, firstStateWords, readAges, sourceWords } from './words.ts';
+import { counted, firstStateWords, readAges, rupees, sourceWords } from './words.ts';
 
+/** The usual one first. */
+const statesInOrder = ['confirmed', 'held', 'quote', 'waitlist'] as const satisfies readonly FirstState[];
 const noBooker = { bookerName: '', bookerPhone: '', bookerEmail: '', groupName: '', reference: '', note: '' };
 
 /** A new booking on one screen: dates and guests, what is free, and who books. */
@@ -40,8 +41,9 @@ export function NewBooking() {
   const [party, setParty] = useState<NamedParty | null>(null);
   const [state, setState] = useState<FirstState>('confirmed');
   const [source, setSource] = useState<BookingSource>('direct');
-  const [isSaved, setIsSaved] = useState(false);
   const nameField = useRef<HTMLInputElement>(null);
+  const datesPart = useRef<HTMLElement>(null);
+  useEffect(() => datesPart.current?.querySelector('input')?.focus(), []);
   const childAges = readAges(guests.ages);
   const nights = daysBetween(dates.arrival, dates.departure);
   const isSane = nights >= 1 && nights <= 365 && childAges?.every((age) => age <= 17) === true;
@@ -67,10 +69,9 @@ export function NewBooking() {
     placeholderData: keepPreviousData,
   });
   const saving = useAct<Awaited<ReturnType<typeof api.bookings.saveBooking>>>('The booking could not be saved', ({ _id }) => {
-    setIsSaved(true);
-    void navigate({ to: '/sUsers/bookings/$id', params: { id: _id }, replace: true });
+    void navigate({ to: '/sUsers/bookings/$id', params: { id: _id }, replace: true, ignoreBlocker: true });
   });
-  useQuestionBeforeLeaving(!isSaved && (rooms.length > 0 || booker.bookerName !== ''), {
+  useQuestionBeforeLeaving(rooms.length > 0 || booker.bookerName !== '', {
     title: 'Leave without saving?',
     text: 'This booking is not saved.',
     confirm: 'Leave',
@@ -111,7 +112,7 @@ export function NewBooking() {
     <>
       <PageHeader title="New booking" back={toList} />
       <form className={classes.newBooking} onSubmit={submit} noValidate>
-        <section aria-label="Dates and guests" className={classes.asked}>
+        <section ref={datesPart} aria-label="Dates and guests" className={classes.asked}>
           <DateField
             label="Arrival"
             date={dates.arrival}
@@ -119,7 +120,6 @@ export function NewBooking() {
             onChange={(arrival) =>
               setDates(({ departure }) => ({ arrival, departure: departure > arrival ? departure : addDays(arrival, Math.max(1, nights)) }))
             }
-            data-autofocus
           />
           <DateField
             label="Departure"
@@ -165,7 +165,7 @@ export function NewBooking() {
         </section>
         <section aria-label="The booking" className={classes.booker}>
           {isEmpty ? (
-            <p className="dim">Choose a price on the left to add a room.</p>
+            <p className="dim">Choose a price to add a room.</p>
           ) : (
             <ChosenRooms
               rooms={rooms}
@@ -198,7 +198,7 @@ export function NewBooking() {
             aria-label="State"
             value={state}
             onChange={(chosen) => setState(chosen as FirstState)}
-            data={[...firstStates].toReversed().map((each) => ({ value: each, label: firstStateWords[each] }))}
+            data={statesInOrder.map((each) => ({ value: each, label: firstStateWords[each] }))}
           />
           <details className={classes.more}>
             <summary>Source, company, group, note</summary>
@@ -253,11 +253,11 @@ export function NewBooking() {
             <span>
               {quote.data && !isEmpty && (
                 <>
-                  <strong>{formatRupees(quote.data.totalPaise)}</strong>
+                  <strong>{rupees(quote.data.totalPaise)}</strong>
                   <span className="dim">
                     {' '}
-                    with {formatRupees(quote.data.taxPaise)} GST
-                    {quote.data.depositPaise > 0 && `, ${formatRupees(quote.data.depositPaise)} in advance`}
+                    with {rupees(quote.data.taxPaise)} GST
+                    {quote.data.depositPaise > 0 && `, ${rupees(quote.data.depositPaise)} in advance`}
                   </span>
                 </>
               )}

@@ -1,9 +1,9 @@
 import { mealPlanNames } from '@bahi/core/bookings/meals-of-plan';
-import { formatRupees } from '@bahi/core/money/rupee-format';
 import { Button } from '@mantine/core';
+import { useId } from 'react';
 import type { FreeType } from '../platform/answers.ts';
 import classes from './bookings.module.css';
-import { dayName, stepsText } from './words.ts';
+import { dayName, rupees, stepsText } from './words.ts';
 
 export type Offer = { readonly type: FreeType; readonly plan: FreeType['plans'][number] };
 
@@ -29,10 +29,11 @@ export function Offers({ types, taken, onAdd }: Props) {
 
 function OfferedType({ type, left, onAdd }: { type: FreeType; left: number; onAdd: Props['onAdd'] }) {
   const { typeName, fullOn, roomsFree, refused, plans } = type;
+  const heading = useId();
   const isSplit = left > 0 && roomsFree.length === 0;
   return (
     <>
-      <h3>
+      <h3 id={heading}>
         {typeName} <span className={left > 0 ? 'dim' : classes.full}>{left > 0 ? `${left} free` : 'full'}</span>
       </h3>
       {refused.map((text) => (
@@ -51,7 +52,7 @@ function OfferedType({ type, left, onAdd }: { type: FreeType; left: number; onAd
         <ul className={classes.plans}>
           {plans.map((plan) => (
             <li key={plan.planId}>
-              <OfferedPlan offer={{ type, plan }} left={left} onAdd={onAdd} />
+              <OfferedPlan offer={{ type, plan }} left={left} describedBy={heading} onAdd={onAdd} />
             </li>
           ))}
         </ul>
@@ -60,7 +61,9 @@ function OfferedType({ type, left, onAdd }: { type: FreeType; left: number; onAd
   );
 }
 
-function OfferedPlan({ offer, left, onAdd }: { offer: Offer; left: number; onAdd: Props['onAdd'] }) {
+type PlanProps = { offer: Offer; left: number; describedBy: string; onAdd: Props['onAdd'] };
+
+function OfferedPlan({ offer, left, describedBy, onAdd }: PlanProps) {
   const { planName, mealPlan, totalPaise, nights, refused } = offer.plan;
   if (refused.length > 0)
     return (
@@ -74,14 +77,14 @@ function OfferedPlan({ offer, left, onAdd }: { offer: Offer; left: number; onAdd
         variant="default"
         className={classes.offer}
         onClick={() => onAdd(offer)}
-        aria-label={`Add ${offer.type.typeName}, ${planName}, ${formatRupees(totalPaise)} with GST`}
+        aria-describedby={describedBy}
         data-full={left <= 0 || undefined}
       >
         <span>
           {planName}
           <span className="dim"> {mealPlanNames[mealPlan]}</span>
         </span>
-        <strong>{formatRupees(totalPaise)}</strong>
+        <strong>{rupees(totalPaise)}</strong>
       </Button>
       <details className={classes.why}>
         <summary>Price by night</summary>
@@ -109,7 +112,7 @@ export function NightPrices({ nights }: { nights: readonly (ShownNight & { reaso
         {nights.map(({ date, valuePaise, gstPercentE4, isFree, steps, reason }) => (
           <tr key={date}>
             <td>{dayName(date)}</td>
-            <td>{isFree ? 'free' : formatRupees(valuePaise)}</td>
+            <td>{isFree ? 'free' : rupees(valuePaise)}</td>
             <td>{gstPercentE4 / 10_000} %</td>
             <td className="dim">{[stepsText(steps), reason].filter(Boolean).join(' · ')}</td>
           </tr>

@@ -1,10 +1,9 @@
-import { formatRupees } from '@bahi/core/money/rupee-format';
 import { Button } from '@mantine/core';
 import type { BookingStay } from '../platform/answers.ts';
 import { Badge } from '../ui/badge.tsx';
 import classes from './bookings.module.css';
 import { NightPrices } from './offers.tsx';
-import { dayName, guestsText, nightsText, stateTones, stateWords } from './words.ts';
+import { dayName, guestsText, nightsText, rupees, stateTones, stateWords } from './words.ts';
 
 export type StayAct = 'dates' | 'move' | 'cancel' | 'noShow' | 'guests';
 
@@ -23,13 +22,13 @@ export function StayCard({ stay, businessDay, isAdmin, onAct, onReinstate }: Pro
       <header>
         <h3>{guestName}</h3>
         <Badge tone={stateTones[state]}>{stateWords[state]}</Badge>
-        <strong>{formatRupees(totalPaise)}</strong>
+        <strong>{rupees(totalPaise)}</strong>
       </header>
       <p>
         {dayName(arrival)} – {dayName(departure)}, {nightsText(arrival, departure)} · {typeName}, {planName} · {where} · {guestsText(stay)}
         {stay.comingAt && ` · arrives ${stay.comingAt}`}
       </p>
-      {feePaise > 0 && <p className={classes.refused}>Charged {formatRupees(feePaise)} before tax.</p>}
+      {feePaise > 0 && <p className={classes.refused}>Charged {rupees(feePaise)} before tax.</p>}
       {endedReason && <p className="dim">{endedReason}</p>}
       <details className={classes.why}>
         <summary>Price by night</summary>

@@ -1,4 +1,3 @@
-import { formatRupees } from '@bahi/core/money/rupee-format';
 import type { IsoDate } from '@bahi/core/periods/business-date';
 import { Checkbox, NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -13,7 +12,7 @@ import { DateField } from '../ui/date-field.tsx';
 import { FieldRow, FormDialog } from '../ui/form-dialog.tsx';
 import classes from './bookings.module.css';
 import { NightPrices } from './offers.tsx';
-import { readAges } from './words.ts';
+import { readAges, rupees } from './words.ts';
 
 type Props = { orgId: string; booking: Booking; stay: BookingStay; onClose: () => void };
 
@@ -93,7 +92,7 @@ function PriceChange({ stay, preview }: { stay: BookingStay; preview: ReturnType
   return (
     <div>
       <p>
-        {formatRupees(totalPaise)} with GST{totalPaise !== stay.totalPaise && `, before ${formatRupees(stay.totalPaise)}`}
+        {rupees(totalPaise)} with GST{totalPaise !== stay.totalPaise && `, before ${rupees(stay.totalPaise)}`}
       </p>
       <details className={classes.why}>
         <summary>Price by night</summary>

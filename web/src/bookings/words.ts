@@ -33,6 +33,9 @@ export const stepsText = (steps: readonly PriceStep[]): string =>
     })
     .join(' · ');
 
+/** An amount with two decimals, so that amounts below each other compare. */
+export const rupees = (paise: number): string => formatRupees(paise, 'two');
+
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 /** Tue 24/11 */
 export const dayName = (date: IsoDate): string => `${weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()]} ${formatDate(date).slice(0, 5)}`;
