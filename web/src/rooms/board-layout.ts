@@ -106,7 +106,7 @@ export function occupancyOn(types: readonly BoardType[], night: number): number 
   return sellable <= 0 ? 0 : Math.round((sum(({ taken }) => taken[night]) / sellable) * 100);
 }
 
-export const TYPE_HEIGHT = 28;
+const TYPE_HEIGHT = 28;
 export const ROOM_HEIGHT = 33;
 const heightOf = (row: BoardRow): number => (row.kind === 'type' ? TYPE_HEIGHT : ROOM_HEIGHT);
 

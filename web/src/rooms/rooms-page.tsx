@@ -1,7 +1,7 @@
 import { addDays, type IsoDate } from '@bahi/core/periods/business-date';
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useRef, useState } from 'react';
 import type { HotelToday } from '../platform/answers.ts';
 import { useCompany } from '../platform/company.ts';
@@ -128,7 +128,6 @@ type Asked = { kind: 'block'; roomId: string; night: IsoDate } | { kind: 'cleani
 function BoardPart({ orgId, businessDay, isAdmin }: { orgId: string; businessDay: IsoDate; isAdmin: boolean }) {
   const { from: askedFrom, show: askedShow } = useSearch({ strict: false });
   const navigate = useNavigate();
-  const { history } = useRouter();
   const show: Show = askedShow ?? 'weeks';
   const days = spans[show];
   const from = askedFrom ?? addDays(businessDay, -1);
@@ -154,7 +153,7 @@ function BoardPart({ orgId, businessDay, isAdmin }: { orgId: string; businessDay
   // Bookings are screens of their own.
   const book = (row: BoardRow | null, night: IsoDate) => {
     const place = row && { type: row.type._id, ...(row.kind === 'room' && { room: row.room._id }) };
-    history.push(`/sUsers/bookings/new?${new URLSearchParams({ from: night < businessDay ? businessDay : night, ...place })}`);
+    void navigate({ to: '/sUsers/bookings/new', search: { from: night < businessDay ? businessDay : night, ...place } });
   };
   const block = (roomId: string | null, night: IsoDate) => {
     if (isAdmin && roomId !== null) setAsking({ kind: 'block', roomId, night: night < businessDay ? businessDay : night });

@@ -1,7 +1,7 @@
 import { daysBetween } from '@bahi/core/periods/business-date';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Board, BoardSpan } from '../platform/answers.ts';
 import { api } from '../platform/api.ts';
@@ -30,7 +30,7 @@ const placeOf = (row: BoardRow) => (row.kind === 'room' ? `Room ${row.room.name}
 
 function GuestPanel({ orgId, span, bar, row, board, acts, close }: Props & { span: BoardSpan }) {
   const [asking, setAsking] = useState<'move' | 'nights' | null>(null);
-  const { history } = useRouter();
+  const navigate = useNavigate();
   const { arrival, departure } = span;
   const unclean =
     row.kind === 'room' && span.state === 'confirmed' && arrival <= board.businessDay && !['clean', 'inspected'].includes(row.room.cleaning)
@@ -66,7 +66,7 @@ function GuestPanel({ orgId, span, bar, row, board, acts, close }: Props & { spa
             </Button>
           </>
         )}
-        <Button variant="default" onClick={() => history.push(`/sUsers/bookings/${span.bookingId}`)}>
+        <Button variant="default" onClick={() => void navigate({ to: '/sUsers/bookings/$id', params: { id: span.bookingId } })}>
           Open
         </Button>
         <Button variant="default" onClick={close}>
