@@ -10,6 +10,7 @@ import {
   cleaningFields,
   hotelSettings,
   hotelSettingsFields,
+  keptDate,
   newRoomsFields,
   ratePlan,
   ratePlanFields,
@@ -161,7 +162,7 @@ export const roomRoutes = {
         ),
         rooms: z.array(room),
         /** Consecutive nights of a stay in one room, or without one yet. Only nights of the board are here: the dates of the stay may reach further. */
-        spans: z.array(z.strictObject({ ...shownStay, roomId: id.nullable(), from: date, until: date })),
+        spans: z.array(z.strictObject({ ...shownStay, roomId: id.nullable(), from: keptDate, until: keptDate })),
         blocks: z.array(block),
       }),
     ),

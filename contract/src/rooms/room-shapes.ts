@@ -205,6 +205,9 @@ export const hotelSettings = named(outgoing, {
   changedBy: z.string().nullable(),
 });
 
+/** A date of the database. A board has thousands of them, and to check the calendar of each takes longer than to read the board. */
+export const keptDate = z.string().meta({ description: 'calendar date in India, YYYY-MM-DD' });
+
 /** What the board and the tiles say of a stay. */
 export const shownStay = {
   stayId: id,
@@ -215,8 +218,8 @@ export const shownStay = {
   state: z.enum(stayStates),
   /** The type that is sold. */
   typeId: id,
-  arrival: date,
-  departure: date,
+  arrival: keptDate,
+  departure: keptDate,
   adults: z.number().int(),
   children: z.number().int(),
   comingAt: z.string(),
