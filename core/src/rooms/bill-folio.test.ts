@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { customer, product, salesFacts } from '../testing/sample-books.ts';
 import { buildTrade } from '../vouchers/build-trade.ts';
 import type { TradeDraft } from '../vouchers/trade-draft.ts';
-import { type BilledKind, billFolio, type FolioSettlement } from './bill-folio.ts';
+import { billFolio, type FolioSettlement, type ProductOf } from './bill-folio.ts';
 import { allowOff } from './change-folio.ts';
 import { type FolioLine, folioTotals, withRates } from './folio.ts';
 import type { RoomSupply } from './room-tax.ts';
@@ -13,7 +13,7 @@ const settlement: FolioSettlement = {
   ...{ date: '2026-11-27', partyId: customer.ledgerId, placeOfSupply: '24', walkIn: null, splits: [], bills: [], note: '' },
 };
 const supply: RoomSupply = { hotelState: '24', customer: 'regular', hasUndertaking: false };
-const productOf = ({ kind, gstPercentE4 }: BilledKind) => `${kind} ${gstPercentE4 / 10_000}`;
+const productOf: ProductOf = ({ kind, gstPercentE4 }) => `${kind} ${gstPercentE4 / 10_000}`;
 let ids = 0;
 const line = (rupees: number, date: string, more: Partial<FolioLine> = {}): FolioLine => ({
   ...{ id: `l${ids++}`, folioId: 'guest', date, kind: 'room', text: 'Room', quantityE4: 10_000, valuePaise: Math.round(rupees * 100) },
@@ -31,7 +31,7 @@ const laundry = (rupees: number, pieces: number, more: Partial<FolioLine> = {}) 
     ...more,
   });
 const bill = (lines: readonly FolioLine[], folioId = 'guest') =>
-  billFolio(folioId, withRates(lines, { isOwnUnitDay: false }), settlement, productOf);
+  billFolio([folioId], withRates(lines, { isOwnUnitDay: false }), settlement, productOf);
 const built = (draft: TradeDraft) => {
   const kinds = [...new Set(draft.lines.map(({ productId }) => productId))];
   const products = kinds.map((id) => [id, product(Number(id.split(' ')[1]), { isStocked: false, unit: 'OTH' })] as const);

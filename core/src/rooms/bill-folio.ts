@@ -4,7 +4,7 @@ import { amountOf, divideHalfAway, E4 } from '../money/rounding.ts';
 import { addDays, type IsoDate } from '../periods/business-date.ts';
 import { type PaymentSplit, type TradeDraft, type TradeLine, tradeDraft } from '../vouchers/trade-draft.ts';
 import type { WalkIn } from '../vouchers/walk-in.ts';
-import type { FolioLineKind, NetLine } from './folio.ts';
+import type { NetLine } from './folio.ts';
 
 /** The invoice and the payment of one payer's folio. */
 export type FolioSettlement = {
@@ -21,8 +21,8 @@ export type FolioSettlement = {
   readonly note: string;
 };
 
-/** The kind and rate by which the product of a line is found. Each product has this one rate and no slab. Percent × 10 000. */
-export type BilledKind = { readonly kind: FolioLineKind; readonly sac: string; readonly gstPercentE4: number };
+/** The id of the product as which a line is billed, by its kind, code and rate. A product of accommodation has this one rate and no slab. */
+export type ProductOf = (line: NetLine) => string;
 
 export type FolioBill = {
   readonly draft: TradeDraft;
@@ -67,24 +67,24 @@ function pricedOf({ quantityE4, valuePaise }: NetLine): { quantityE4: number; ra
   return isExact && amountOf(quantityE4, rateE4) === valuePaise ? { quantityE4, rateE4 } : whole;
 }
 
-function groupKey(line: NetLine): string {
-  const { kind, sac, gstPercentE4, night, text } = line;
-  return [kind, sac, gstPercentE4, night?.roomId ?? '', pricedOf(line).rateE4, isNight(line) ? '' : text].join('|');
+function groupKey(line: NetLine, productId: string): string {
+  const { kind, gstPercentE4, night, text } = line;
+  return [kind, productId, gstPercentE4, night?.roomId ?? '', pricedOf(line).rateE4, isNight(line) ? '' : text].join('|');
 }
 
 /**
- * The invoice of one folio as a draft of a sales voucher, to be entered as any sale: one line for each kind, code, rate, room and price. `lines` are
+ * The invoice of the folios of one payer as a draft of a sales voucher, to be entered as any sale: one line for each kind, product, rate, room and price. `lines` are
  * those of `withRates`, of all folios of the stay. Bills of outlets are vouchers already and stay out, so do lines that are invoiced. An allowance is the
  * discount of its line. A free night is a line at 0.
  */
 export function billFolio(
-  folioId: string,
+  folioIds: readonly string[],
   lines: readonly NetLine[],
   settlement: FolioSettlement,
-  productOf: (billed: BilledKind) => string,
+  productOf: ProductOf,
 ): FolioBill {
-  const billed = lines.filter((line) => line.folioId === folioId && line.kind !== 'outletBill' && !line.isBilled);
-  const groups = [...Map.groupBy(billed, groupKey).values()];
+  const billed = lines.filter((line) => folioIds.includes(line.folioId) && line.kind !== 'outletBill' && !line.isBilled);
+  const groups = [...Map.groupBy(billed, (line) => groupKey(line, productOf(line))).values()];
   const { walkIn, bills, ...head } = settlement;
   const draftLines = groups.map((its) => tradeLineOf(its, productOf));
   return {
@@ -94,13 +94,12 @@ export function billFolio(
   };
 }
 
-function tradeLineOf(lines: readonly NetLine[], productOf: (billed: BilledKind) => string): TradeLine {
-  const { kind, sac, gstPercentE4 } = lines[0]!;
+function tradeLineOf(lines: readonly NetLine[], productOf: ProductOf): TradeLine {
   const priced = lines.map(pricedOf);
   const quantityE4 = priced.reduce((sum, each) => sum + each.quantityE4, 0);
   const offPaise: Paise = paise(sumPaise(lines.map(({ valuePaise }) => valuePaise)) - sumPaise(lines.map(({ netPaise }) => netPaise)));
   return {
-    ...{ productId: productOf({ kind, sac, gstPercentE4 }), godownId: '', batch: '', quantityE4, actualQuantityE4: quantityE4 },
+    ...{ productId: productOf(lines[0]!), godownId: '', batch: '', quantityE4, actualQuantityE4: quantityE4 },
     ...{ rateE4: priced[0]!.rateE4, isTaxInclusive: false },
     discount: offPaise === 0 ? { kind: 'none' } : { kind: 'amount', amountPaise: offPaise },
     ...(isFree(lines[0]!) && { isFree: true }),

@@ -1,5 +1,6 @@
 import type { Problem } from '../basics/problem.ts';
 import { type Paise, paise, sumPaise } from '../money/paise.ts';
+import { E4 } from '../money/rounding.ts';
 import type { IsoDate } from '../periods/business-date.ts';
 import { type FolioLine, openLines } from './folio.ts';
 
@@ -79,4 +80,38 @@ export function moveLine(lines: readonly FolioLine[], lineId: string, toFolioId:
     { ...there(each, change.newId()), lowersId: movedId },
   ]);
   return { problems: [], added: [reversalOf(line, change), there(line, movedId), ...allowances] };
+}
+
+/**
+ * Divides a line: a part of its value goes to another folio, the rest stays here, in lines of their own. Both keep the night, whose whole value decides
+ * their rate. In paise before tax. Refuses a part that is 0 or all of it, a bill of an outlet, and a line with an allowance.
+ */
+export function splitLine(
+  lines: readonly FolioLine[],
+  lineId: string,
+  part: { readonly toFolioId: string; readonly amountPaise: Paise },
+  change: FolioChange,
+): Changed {
+  const line = lines.find(({ id }) => id === lineId);
+  const problems = changeProblems(lines, line, change.reason);
+  if (line === undefined) return refused(problems);
+  const { text: name, valuePaise, kind } = line;
+  const isPart = Number.isSafeInteger(part.amountPaise) && part.amountPaise > 0 && part.amountPaise < valuePaise;
+  const all: Problem[] = [
+    ...problems,
+    ...(kind === 'outletBill' ? [{ code: 'LINE_IS_BILL' as const, field, about: { name } }] : []),
+    ...(line.lowersId === null ? [] : [{ code: 'LINE_IS_ALLOWANCE' as const, field }]),
+    ...(allowancesOf(lines, lineId).length > 0 ? [{ code: 'LINE_LOWERED' as const, field, about: { name } }] : []),
+    ...(isPart ? [] : [{ code: 'LINE_PART_INVALID' as const, field: 'amountPaise', about: { name, valuePaise } }]),
+  ];
+  if (all.length > 0) return refused(all);
+  const { date, reason, newId } = change;
+  const piece = (folioId: string, ofPaise: Paise): FolioLine => ({
+    ...line,
+    ...{ id: newId(), folioId, date, quantityE4: E4, valuePaise: ofPaise, key: null, movedFromId: line.id, reason: reason.trim() },
+  });
+  return {
+    problems: [],
+    added: [reversalOf(line, change), piece(part.toFolioId, part.amountPaise), piece(line.folioId, paise(valuePaise - part.amountPaise))],
+  };
 }

@@ -7,12 +7,13 @@ import { type RoomSupply, ratesOfUnits, roomTaxing, sacOf } from './room-tax.ts'
 
 /**
  * The kinds of lines of a folio. `outletBill` is a restaurant's bill that is a sales voucher already: the folio carries its total as a receivable, and
- * nothing is taxed twice. `restaurant` is food that is invoiced at check-out.
+ * nothing is taxed twice. `restaurant` is food that is invoiced at check-out. A person may post the kinds of `chargeKinds`.
  */
-export const folioLineKinds = [
+export const chargeKinds = [
   ...(['room', 'mealPlan', 'restaurant', 'minibar', 'laundry', 'transport', 'spa', 'earlyCheckIn', 'lateCheckOut'] as const),
-  ...(['cancellation', 'allowance', 'misc', 'outletBill'] as const),
+  ...(['cancellation', 'misc'] as const),
 ] as const;
+export const folioLineKinds = [...chargeKinds, 'allowance', 'outletBill'] as const;
 export type FolioLineKind = (typeof folioLineKinds)[number];
 
 /** The code of each kind: accommodation and its fees, services, or '' for what has that of another line or of its own voucher. */

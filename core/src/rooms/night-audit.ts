@@ -22,7 +22,7 @@ export type AuditStay = {
   readonly night: Night | null;
   /** The price of the plan for this night; null without one to compare. */
   readonly planPaise: Paise | null;
-  /** The charge of a no-show by the policy of the booking (`cancelCharge`). */
+  /** The charge of a no-show or a late cancel by the policy of the booking (`cancelCharge`). */
   readonly noShowNights: readonly ChargedNight[];
   readonly guestFolioId: string;
   readonly rules: readonly RoutingRule[];
@@ -52,7 +52,7 @@ export type AuditedHouse = {
     readonly cashDifferencePaise: Paise;
   };
 };
-type AuditRoom = {
+export type AuditRoom = {
   readonly id: string;
   readonly number: string;
   readonly isOccupied: boolean;
@@ -86,7 +86,7 @@ export type Audit = {
   readonly nextDate: IsoDate;
 };
 
-const nightKey = (stayId: string, date: IsoDate) => `night ${stayId} ${date}`;
+export const nightKey = (stayId: string, date: IsoDate) => `night ${stayId} ${date}`;
 const noShowKey = (stayId: string, date: IsoDate) => `no-show ${stayId} ${date}`;
 const fieldOf = ({ id }: AuditStay) => `stays.${id}`;
 
@@ -130,13 +130,15 @@ function nightOf(stay: AuditStay, { businessDate: date, postedKeys }: AuditedHou
   return [posting(stay, { key, kind: 'room', text: `Room ${room.number}`, valuePaise, gstPercentE4, night: at })];
 }
 
-/** The charge of a no-show: accommodation at the rate of the night that was kept for the guest. */
+/** The charge of a no-show or of a late cancel: accommodation at the rate of the night that was kept for the guest. */
 function noShowOf(stay: AuditStay, { businessDate, postedKeys }: AuditedHouse): AuditPosting[] {
-  if (stay.state !== 'noShow' || stay.arrival > businessDate) return [];
+  const isDue = stay.state === 'cancelled' || (stay.state === 'noShow' && stay.arrival <= businessDate);
+  if (!isDue) return [];
+  const text = stay.state === 'noShow' ? 'No-show' : 'Cancelled';
   return stay.noShowNights.flatMap(({ date, valuePaise, gstPercentE4 }) => {
     const key = noShowKey(stay.id, date);
     if (postedKeys.has(key)) return [];
-    return [posting(stay, { key, kind: 'cancellation', text: 'No-show', valuePaise, gstPercentE4, night: null })];
+    return [posting(stay, { key, kind: 'cancellation', text, valuePaise, gstPercentE4, night: null })];
   });
 }
 
