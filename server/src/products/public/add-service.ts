@@ -1,6 +1,7 @@
 import { invariant } from '@bahi/core/basics/invariant';
 import { sortKey } from '@bahi/core/basics/sort-key';
 import { shippedCodes, takenRates } from '@bahi/core/gst/shipped-rates';
+import { formatE4 } from '@bahi/core/money/rupee-format';
 import { emptyProduct } from '@bahi/core/products/product-draft';
 import { v7 as uuidv7 } from 'uuid';
 import { refuseMastersOfTally } from '../../platform/masters.ts';
@@ -10,19 +11,35 @@ import { findClassificationsOf, insertClassifications } from '../tax-store.ts';
 import { writeProducts } from '../write-products.ts';
 import { insertRatesOf } from './classification-rates.ts';
 
-type Service = { name: string; unit: string /** A code that is shipped with Bahi. */; code: string };
+type Service = {
+  name: string;
+  unit: string;
+  /** A code that is shipped with Bahi. */
+  code: string;
+  /** One rate for every value, percent × 10 000; without it those of the code with their slabs. */
+  gstPercentE4?: number;
+};
+
+const flatRate = (from: string, gstPercentE4: number) => ({
+  ...{ from, gstPercentE4, cessPercentE4: 0, cessPerUnitE4: 0, cessRule: 'sum' as const, upToPaise: null, gstAbovePercentE4: null },
+  taxOn: 'value' as const,
+});
 
 /** The classification of a shipped code; the company adopts it, with its slabs by the value of a piece, if it has none of this code yet. */
-async function adopt({ tx, company }: Pick<CompanyRequestContext, 'tx' | 'company'>, code: string): Promise<string> {
+async function adopt({ tx, company }: Pick<CompanyRequestContext, 'tx' | 'company'>, { code, gstPercentE4 }: Service): Promise<string> {
   const shipped = shippedCodes.find((each) => each.code === code);
   invariant(shipped, `${code} is shipped`);
+  const isFlat = gstPercentE4 !== undefined;
+  const description = isFlat ? `${shipped.description}, ${formatE4(gstPercentE4)} %` : shipped.description;
   const kept = (await tx.query(findClassificationsOf(company.id, [code]))).filter(({ isActive }) => isActive);
-  const [first] = kept.toSorted((one) => (one.description === shipped.description ? -1 : 0));
+  const [first] = kept
+    .filter((each) => (isFlat ? each.description === description : !each.description.startsWith(`${shipped.description}, `)))
+    .toSorted((one) => (one.description === description ? -1 : 0));
   if (first) return first._id;
   const id = uuidv7();
   await tx.together([
-    insertClassifications([{ org_id: company.id, id, hsn: code, description: shipped.description, slab_by: 'piece' }]),
-    insertRatesOf(company.id, id, takenRates(shipped, company.booksFrom)),
+    insertClassifications([{ org_id: company.id, id, hsn: code, description, slab_by: 'piece' }]),
+    insertRatesOf(company.id, id, isFlat ? [flatRate(company.booksFrom, gstPercentE4)] : takenRates(shipped, company.booksFrom)),
   ]);
   return id;
 }
@@ -34,9 +51,9 @@ export async function addService(context: Pick<CompanyRequestContext, 'tx' | 'co
   const found = named.find(({ kind, isActive }) => kind === 'service' && isActive);
   if (found) return found._id;
   refuseMastersOfTally(company);
-  const { name, unit, code } = service;
+  const { name, unit } = service;
   const id = uuidv7();
-  const draft = { ...emptyProduct, name, unit, kind: 'service' as const, classificationId: await adopt(context, code) };
+  const draft = { ...emptyProduct, name, unit, kind: 'service' as const, classificationId: await adopt(context, service) };
   await writeProducts(tx, context, [{ id, draft, isActive: true, before: null }]);
   return id;
 }
