@@ -703,6 +703,27 @@ export interface HotelBookings {
   version: Generated<number>;
 }
 
+export interface HotelCheckOuts {
+  booking_id: string;
+  business_day: string;
+  done_at: Generated<string>;
+  done_by: string;
+  done_by_name: string;
+  folio_ids: string[];
+  id: string;
+  org_id: string;
+  stays: Json;
+  undone_at: string | null;
+  undone_by_name: string | null;
+  undone_reason: Generated<string>;
+}
+
+export interface HotelCheckOutVouchers {
+  check_out_id: string;
+  org_id: string;
+  voucher_id: string;
+}
+
 export interface HotelDays {
   business_day: string;
   closed_at: string | null;
@@ -720,20 +741,24 @@ export interface HotelFolioLines {
   entered_by: string | null;
   entered_by_name: string;
   folio_id: string;
+  gst_percent_e4: Generated<number>;
   id: string;
-  is_tax_inclusive: Generated<boolean>;
+  is_alcohol: Generated<boolean>;
   kind: string;
+  lowers_id: string | null;
   moved_from_id: string | null;
   night: string | null;
   org_id: string;
+  post_key: string | null;
   product_id: string | null;
   quantity_e4: number;
   reason: Generated<string>;
   reverses_id: string | null;
+  room_id: string | null;
+  sac: Generated<string>;
   said: string;
   share_no: Generated<number>;
   stay_id: string | null;
-  unit_paise: number | null;
   value_paise: number;
   voucher_id: string | null;
 }
@@ -752,6 +777,7 @@ export interface HotelFolios {
   settled_by_name: string | null;
   state: Generated<string>;
   stay_id: string | null;
+  takes_alcohol: Generated<boolean>;
   version: Generated<number>;
 }
 
@@ -2189,6 +2215,8 @@ export interface DB {
   hand_overs: HandOvers;
   hotel_advances: HotelAdvances;
   hotel_bookings: HotelBookings;
+  hotel_check_out_vouchers: HotelCheckOutVouchers;
+  hotel_check_outs: HotelCheckOuts;
   hotel_days: HotelDays;
   hotel_folio_lines: HotelFolioLines;
   hotel_folios: HotelFolios;
