@@ -11,6 +11,7 @@ import { chequeRoutes } from './cheques/cheque-routes.ts';
 import { dayCloseRoutes } from './day-closes/day-close-routes.ts';
 import { deliveryRoutes } from './deliveries/delivery-routes.ts';
 import { importRoutes } from './files/import-routes.ts';
+import { folioRoutes } from './folios/folio-routes.ts';
 import { guestRoutes } from './guests/guest-routes.ts';
 import { handOverRoutes } from './hand-overs/hand-over-routes.ts';
 import { accountGroupRoutes } from './ledgers/account-group-routes.ts';
@@ -18,6 +19,7 @@ import { additionalChargeRoutes } from './ledgers/additional-charge-routes.ts';
 import { ledgerRoutes } from './ledgers/ledger-routes.ts';
 import { brandRoutes, categoryRoutes, godownRoutes, priceLevelRoutes, subcategoryRoutes } from './masters/master-routes.ts';
 import { menuRoutes } from './menu/menu-routes.ts';
+import { nightAuditRoutes } from './night-audits/night-audit-routes.ts';
 import { organizationRoutes } from './organizations/organization-routes.ts';
 import { adminAccountRoutes, ownerAccountRoutes, secondStepRoutes, staffAccountRoutes } from './own-account/own-account-routes.ts';
 import { partyRoutes } from './parties/party-routes.ts';
@@ -84,6 +86,8 @@ export const api = {
   dayCloses: dayCloseRoutes,
   deliveries: deliveryRoutes,
   rooms: roomRoutes,
+  folios: folioRoutes,
+  nightAudits: nightAuditRoutes,
   bookings: bookingRoutes,
   guests: guestRoutes,
 };

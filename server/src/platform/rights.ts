@@ -1,6 +1,7 @@
 import type { api } from '@bahi/contract/api';
 import { bookingRights } from './booking-rights.ts';
 import { type Door, doors, type Role } from './doors.ts';
+import { folioRights } from './folio-rights.ts';
 import { guestRights } from './guest-rights.ts';
 import { hotelRights } from './hotel-rights.ts';
 import { restaurantRights } from './restaurant-rights.ts';
@@ -309,6 +310,7 @@ export const rights = {
   },
   ...restaurantRights,
   ...hotelRights,
+  ...folioRights,
   ...bookingRights,
   ...guestRights,
   reports: {

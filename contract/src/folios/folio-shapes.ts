@@ -1,0 +1,234 @@
+import { chargeKinds, folioLineKinds } from '@bahi/core/rooms/folio';
+import { mealPlans } from '@bahi/core/rooms/stay';
+import { stayStates } from '@bahi/core/rooms/stay-state';
+import { toConfirm } from '@bahi/core/vouchers/to-confirm';
+import { z } from 'zod';
+import { orgId } from '../base.ts';
+import { version } from '../records/record-shapes.ts';
+import { as, date, id, incoming, instant, named, outgoing } from '../wire.ts';
+
+const { money, decimal } = outgoing;
+export const lineKind = z.enum(folioLineKinds);
+export const reason = z.string().trim().max(200).default('');
+const payer = z.enum(['guest', 'company', 'extra', 'group']);
+
+export const folioLine = named(outgoing, {
+  _id: id,
+  /** The business date on which it was posted. */
+  date,
+  kind: lineKind,
+  text: z.string(),
+  productId: id.nullable(),
+  quantityE4: as('count', decimal),
+  /** Before tax; a bill of an outlet with its tax. Below 0 for a line that takes another back, and for an allowance. */
+  valuePaise: as('amount', money),
+  gstPercentE4: as('gstPercentage', decimal),
+  roomName: z.string().nullable(),
+  night: date.nullable(),
+  isAlcohol: z.boolean(),
+  reversesId: id.nullable(),
+  movedFromId: id.nullable(),
+  /** An allowance names the line that it lowers. */
+  lowersId: id.nullable(),
+  reason: z.string(),
+  /** The bill of an outlet that it stands for. */
+  voucherId: id.nullable(),
+  /** True once it is on an invoice. */
+  isBilled: z.boolean(),
+  enteredAt: instant,
+  enteredBy: z.string(),
+});
+
+export const folio = named(outgoing, {
+  _id: id,
+  /** null for the folio of a group. */
+  stayId: id.nullable(),
+  payer,
+  name: z.string(),
+  partyId: id.nullable(),
+  partyName: z.string().nullable(),
+  takesAlcohol: z.boolean(),
+  state: z.enum(['open', 'settled']),
+  version: z.number().int(),
+  lines: z.array(folioLine),
+  /** Not on an invoice yet, before tax, and the tax that the invoice will bear. */
+  chargesPaise: as('charges', money),
+  taxPaise: as('tax', money),
+  /** Open bills of the restaurant. */
+  outletPaise: as('outlets', money),
+  /** What is open of its invoices. */
+  invoicedPaise: as('invoiced', money),
+  /** Advances that are left to its party. */
+  advancesPaise: as('advances', money),
+  /** The payer owes it; below 0 the house does. */
+  balancePaise: as('balance', money),
+  invoices: z.array(
+    named(outgoing, {
+      voucherId: id,
+      voucherNumber: z.string(),
+      date,
+      totalPaise: as('amount', money),
+      pendingPaise: as('pending', money),
+    }),
+  ),
+});
+
+/** Empty for every kind. */
+const kinds = z.array(lineKind).max(folioLineKinds.length);
+/** A rule that sends lines to a folio: a part of each line, up to so much a day before tax, or all of it without both. */
+export const route = named(outgoing, {
+  kinds,
+  folioId: id,
+  percentE4: as('percentage', decimal.nullable()),
+  mostPaise: as('most', money.nullable()),
+});
+export const enteredRoute = named(incoming, {
+  kinds,
+  folioId: id,
+  percentE4: as('percentage', incoming.decimal.nullable().default(null)),
+  mostPaise: as('most', incoming.money.nullable().default(null)),
+});
+
+export const payment = named(outgoing, {
+  voucherId: id,
+  voucherNumber: z.string(),
+  date,
+  partyName: z.string(),
+  /** Below 0 for money given back. */
+  amountPaise: as('amount', money),
+  /** Not used by an invoice yet. */
+  leftPaise: as('left', money),
+});
+
+export const checkOutRow = z.strictObject({
+  _id: id,
+  businessDay: date,
+  doneAt: instant,
+  doneBy: z.string(),
+  undoneAt: instant.nullable(),
+  undoneBy: z.string().nullable(),
+  vouchers: z.array(z.strictObject({ voucherId: id, kind: z.string(), voucherNumber: z.string() })),
+});
+
+export const folioStay = z.strictObject({
+  _id: id,
+  bookingId: id,
+  bookingNumber: z.number().int(),
+  state: z.enum(stayStates),
+  guestName: z.string(),
+  roomName: z.string().nullable(),
+  arrival: date,
+  departure: date,
+  version: z.number().int(),
+});
+
+export const stayFolios = named(outgoing, {
+  stay: folioStay,
+  /** Other stays of the booking, which can be checked out with it. */
+  others: z.array(folioStay),
+  folios: z.array(folio),
+  routes: z.array(route),
+  payments: z.array(payment),
+  checkOuts: z.array(checkOutRow),
+  businessDay: date,
+});
+
+export const chargeFields = {
+  kind: z.enum(chargeKinds),
+  /** The service or goods as which it is billed. Accommodation has its own and needs none. */
+  productId: id.nullable().default(null),
+  text: z.string().trim().max(120).default(''),
+  quantityE4: as('count', incoming.decimal.default(10_000)),
+  /** Of one piece, before tax; that of the product without it. */
+  ratePaise: as('rate', incoming.money.nullable().default(null)),
+  isAlcohol: z.boolean().default(false),
+  /** Given for a folio of choice; else the rules of the stay decide. */
+  folioId: id.nullable().default(null),
+};
+
+const paymentPart = z.discriminatedUnion('way', [
+  named(incoming, { way: z.literal('cash'), amountPaise: as('amount', incoming.money) }),
+  /** Into a bank. */
+  named(incoming, { way: z.literal('upi'), amountPaise: as('amount', incoming.money), ledgerId: id }),
+  named(incoming, { way: z.literal('card'), amountPaise: as('amount', incoming.money), ledgerId: id }),
+]);
+
+export const paymentFields = {
+  folioId: id,
+  isRefund: z.boolean().default(false),
+  part: paymentPart,
+  note: z.string().trim().max(200).default(''),
+};
+
+const staysAsked = z.array(z.strictObject({ id, version })).min(1).max(60);
+export const previewInput = z.strictObject({
+  ...orgId,
+  stays: staysAsked,
+  /** True to charge the late fee of the house. */
+  hasLateFee: z.boolean().default(false),
+});
+
+export const duePayer = named(outgoing, {
+  /** null for a guest who is no party yet: check-out makes one. */
+  partyId: id.nullable(),
+  partyName: z.string(),
+  folioIds: z.array(id),
+  isCompany: z.boolean(),
+  taxablePaise: as('taxable', money),
+  taxes: z.array(
+    named(outgoing, { gstPercentE4: as('gstPercentage', decimal), taxablePaise: as('taxable', money), taxPaise: as('tax', money) }),
+  ),
+  roundOffPaise: as('roundOff', money),
+  /** Of the invoice. */
+  totalPaise: as('total', money),
+  /** Open bills of the restaurant, paid with it. */
+  outletPaise: as('outlets', money),
+  advancesPaise: as('advances', money),
+  /** Below 0 if the house gives money back. */
+  duePaise: as('due', money),
+  lines: z.array(named(outgoing, { text: z.string(), quantityE4: as('count', decimal), amountPaise: as('amount', money) })),
+  problems: z.array(z.strictObject({ code: z.string(), field: z.string(), message: z.string() })),
+});
+
+export const checkOutPreview = named(outgoing, {
+  businessDay: date,
+  /** Nights that check-out posts: those before the departure that no audit posted. */
+  nights: z.number().int(),
+  lateFeePaise: as('lateFee', money),
+  earlyFeePaise: as('earlyFee', money),
+  payers: z.array(duePayer),
+});
+
+export const checkOutFields = {
+  ...orgId,
+  stays: staysAsked,
+  hasLateFee: z.boolean().default(false),
+  /** One for each payer of the preview, in its order. */
+  payers: z
+    .array(
+      named(incoming, {
+        partyId: id.nullable().default(null),
+        /** The due amount that the caller saw. */
+        duePaise: as('due', incoming.money),
+        payments: z.array(paymentPart).max(10).default([]),
+        /** The rest of the advances goes back this way. */
+        refund: paymentPart.nullable().default(null),
+        /** True if the payer owes what is not paid, or keeps an advance. */
+        isOwed: z.boolean().default(false),
+        /** Another party that owes it, of the city ledger. */
+        debtorId: id.nullable().default(null),
+      }),
+    )
+    .max(20),
+  confirmed: z.array(z.enum(toConfirm)).max(toConfirm.length).default([]),
+  note: z.string().trim().max(200).default(''),
+};
+
+export const inHouse = z.strictObject({
+  stayId: id,
+  roomName: z.string(),
+  guestName: z.string(),
+  mealPlan: z.enum(mealPlans),
+  adults: z.number().int(),
+  departure: date,
+});

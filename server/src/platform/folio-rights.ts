@@ -1,0 +1,23 @@
+/** The routes of folios and the night audit with their doors. All members work at the desk; a cashier of the restaurant finds a room to charge to. */
+export const folioRights = {
+  folios: {
+    getFolios: 'members',
+    addCharge: 'members',
+    reverseLine: 'members',
+    allowOff: 'members',
+    moveLines: 'members',
+    saveFolio: 'members',
+    updateFolio: 'members',
+    saveRouting: 'members',
+    takePayment: 'members',
+    previewCheckOut: 'members',
+    checkOut: 'members',
+    undoCheckOut: 'managers',
+    listInHouse: 'bills',
+  },
+  nightAudits: {
+    getAudit: 'members',
+    runAudit: 'managers',
+    listDays: 'managers',
+  },
+} as const;
