@@ -3,50 +3,16 @@ import { bookingName } from '@bahi/core/bookings/booking';
 import { paise } from '@bahi/core/money/paise';
 import { todayInIndia } from '@bahi/core/periods/business-date';
 import { taxOfNight } from '@bahi/core/rooms/room-tax';
-import { listSimilar } from '../parties/party-store.ts';
-import { enterParty } from '../parties/public/enter-party.ts';
 import { forMembers } from '../platform/guards.ts';
 import { refuseProblems } from '../platform/refusal.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
 import { findPredefinedLedgers } from '../postings/entry-facts-store.ts';
 import { enterReceipt } from '../receipts/public/enter-receipt.ts';
-import { type BookingRow, insertAdvance, touchBooking, updateGuest } from './booking-store.ts';
+import { insertAdvance, touchBooking } from './booking-store.ts';
+import { guestParty } from './public/guest-party.ts';
 import { type OpenStay, openBooking } from './public/open-stays.ts';
 
 type Context = Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>;
-
-/** Ten digits, which a party has; '' for a number from abroad. */
-const mobileOf = (phone: string): string => {
-  const digits = phone.replace(/\D/g, '').replace(/^(?:0|91)(?=\d{10}$)/, '');
-  return digits.length === 10 ? digits : '';
-};
-
-/** The party of the guest: that of the booking, one of the same name and phone, or a new one. */
-export async function guestOf(
-  context: Context,
-  booking: Pick<BookingRow, 'guestId' | 'bookerName' | 'bookerPhone' | 'bookerEmail'>,
-): Promise<string> {
-  if (booking.guestId !== null) return booking.guestId;
-  const { tx, company } = context;
-  const mobile = mobileOf(booking.bookerPhone);
-  const known = mobile === '' ? [] : await tx.query(listSimilar(company, { gstin: '', mobile, matchKey: '', exceptId: null }, 10));
-  const found = known.find(({ isActive, gstin }) => isActive && !gstin);
-  if (found) return found._id;
-  const { _id } = await enterParty(context, {
-    ...{
-      partyName: booking.bookerName,
-      code: '',
-      mobileNumber: mobile,
-      email: booking.bookerEmail,
-      gstin: '',
-      pan: '',
-      category: 'unregistered',
-    },
-    ...{ address: '', pin: '', state: company.state, accountGroup: 'Sundry Debtors', priceLevelId: null, salesmanId: null },
-    ...{ creditDays: 0, creditLimitPaise: null, creditPolicy: 'warn', shippingAddresses: [], licences: [], openingBills: [] },
-  });
-  return _id;
-}
 
 /**
  * The rate of an advance: that of the first night to come. The advance of a service bears tax when it is received (CGST Act, section 13), and the
@@ -74,7 +40,7 @@ export const takeAdvance = forMembers.bookings.takeAdvance.handler(async ({ inpu
   ]);
   const cashId = (await tx.query(findPredefinedLedgers(company.id))).find(({ role }) => role === 'cash')?.id;
   invariant(cashId, 'a company has the ledger Cash');
-  const partyId = await guestOf(context, booking);
+  const partyId = await guestParty(context, booking);
   const part = {
     type: types[way],
     ledgerId: way === 'cash' ? cashId : ledgerId!,
@@ -101,10 +67,6 @@ export const takeAdvance = forMembers.bookings.takeAdvance.handler(async ({ inpu
     },
     advanceTax: taxOfAdvance(context, open),
   });
-  tx.commitWith([
-    insertAdvance(company.id, id, saved._id),
-    touchBooking(company.id, [id], caller),
-    ...(booking.guestId === null ? [updateGuest(company.id, id, partyId)] : []),
-  ]);
+  tx.commitWith([insertAdvance(company.id, id, saved._id), touchBooking(company.id, [id], caller)]);
   return { message: saved.message, voucherId: saved._id, voucherNumber: saved.voucherNumber, amountPaise: saved.amountPaise };
 });
