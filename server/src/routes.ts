@@ -5,14 +5,15 @@ import { companyImports } from './archives/company-imports.ts';
 import { bankBooks } from './bank-books/bank-books.ts';
 import { banking } from './banking/banking.ts';
 import { bills } from './bills/bills.ts';
-import { bookings } from './bookings/bookings.ts';
 import { boms } from './boms/boms.ts';
+import { bookings } from './bookings/bookings.ts';
 import { cashCounts } from './cash-counts/cash-counts.ts';
 import { cheques } from './cheques/cheques.ts';
 import { dayCloses } from './day-closes/day-closes.ts';
 import { deliveries } from './deliveries/deliveries.ts';
 import { entries } from './entries/entries.ts';
 import { imports } from './files/imports.ts';
+import { folios } from './folios/folios.ts';
 import { godowns } from './godowns/godowns.ts';
 import { guests } from './guests/guests.ts';
 import { handOvers } from './hand-overs/hand-overs.ts';
@@ -21,6 +22,7 @@ import { additionalCharges } from './ledgers/additional-charges.ts';
 import { ledgers } from './ledgers/ledgers.ts';
 import { brands, categories, priceLevels, subcategories } from './masters/named-masters.ts';
 import { menu } from './menu/menu.ts';
+import { nightAudits } from './night-audits/night-audits.ts';
 import { organizations } from './organizations/organizations.ts';
 import { adminAccount, ownerAccount, secondStep, staffAccount } from './own-account/own-account.ts';
 import { parties } from './parties/parties.ts';
@@ -88,6 +90,8 @@ export const routes = forAnyone.router({
   dayCloses,
   deliveries,
   rooms,
+  folios,
+  nightAudits,
   bookings,
   guests,
   reports,

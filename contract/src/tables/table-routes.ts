@@ -248,6 +248,8 @@ export const tableRoutes = {
           .strictObject({ gstin: z.string().max(20), name: z.string().trim().max(MAX_WALK_IN_NAME).default('') })
           .nullable()
           .default(null),
+        /** The stay to whose room the bill is charged: it is on credit of the guest or the company, on their folio, and paid at check-out. */
+        stayId: id.nullable().default(null),
         /** The total that the guest was told. */
         totalPaise: as('finalAmount', incoming.money),
         /** Needed with a discount. */

@@ -35,3 +35,7 @@ export async function liquorOf(context: Context, lines: readonly OrderLine[], dr
     licence,
   };
 }
+
+/** True if a dish of the order is outside GST, as alcohol is. */
+export const hasLiquor = async (context: Context, lines: readonly OrderLine[]): Promise<boolean> =>
+  (await findTax(context, lines)).hasLiquor;

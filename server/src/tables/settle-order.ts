@@ -1,11 +1,14 @@
 import { invariant } from '@bahi/core/basics/invariant';
+import type { Paise } from '@bahi/core/money/paise';
 import { type CompanySettings, defaultSettings } from '@bahi/core/organizations/company-settings';
 import { upiPaymentText } from '@bahi/core/papers/upi-payment';
 import { todayInIndia } from '@bahi/core/periods/business-date';
 import { orderPlace } from '@bahi/core/tables/day-figures';
+import type { OrderLine } from '@bahi/core/tables/order';
 import { placeOf } from '@bahi/core/tables/slip-words';
 import { heldProblems } from '@bahi/core/tables/take-round';
 import { type Tip, tipProblems, tipReceipt } from '@bahi/core/tables/tip';
+import { openRoomCharge } from '../folios/public/charge-to-room.ts';
 import { findPrintedBank } from '../ledgers/bank-store.ts';
 import { findSeller, type SellerRow } from '../organizations/seller-store.ts';
 import { qrPath } from '../papers/public/qr-path.ts';
@@ -20,7 +23,7 @@ import { findPredefinedLedgers } from '../postings/entry-facts-store.ts';
 import { enterReceipt } from '../receipts/public/enter-receipt.ts';
 import { enterTrade } from '../trade/public/enter-trade.ts';
 import { previewTotals } from '../trade/public/preview-totals.ts';
-import { liquorOf } from './liquor-of-bill.ts';
+import { hasLiquor, liquorOf } from './liquor-of-bill.ts';
 import {
   countBillPrint,
   findOrder,
@@ -89,14 +92,15 @@ export const printBill = forBills.tables.printBill.handler(async ({ input: { id,
  */
 export const settleOrder = forBills.tables.settleOrder.handler(async ({ input, context }) => {
   const { tx, company, caller } = context;
-  const { id, version, totalPaise, confirmed, guest } = input;
+  const { id, version, totalPaise, confirmed, guest, stayId } = input;
   if (guest !== null && input.partyId !== null) refuseProblems([{ code: 'GUEST_WITH_PARTY', field: 'guest' }]);
   const { row, lines } = await openForChange(context, id, version);
-  const isPaidNow = guest !== null || input.partyId !== null || input.tip !== null || input.payments.length > 0;
+  const isPaidNow = guest !== null || input.partyId !== null || stayId !== null || input.tip !== null || input.payments.length > 0;
   if (row.operatorId !== null && isPaidNow) refuseProblems([{ code: 'OPERATOR_PAYS', field: 'payments' }]);
   const [delivery] = row.kind === 'delivery' ? await tx.query(findRider(company.id, id)) : [];
   const isAtDoor = delivery?.riderId === caller.id && roleOf(caller) === 'staffUser';
-  const partyId = guest === null ? input.partyId : await partyOfGstin(context, guest);
+  const room = stayId === null ? null : await chargedRoom(context, lines, { ...input, stayId });
+  const partyId = room?.partyId ?? (guest === null ? input.partyId : await partyOfGstin(context, guest));
   // A business pays at once, as any guest.
   const isInCash = guest !== null && input.payments.length === 0 && totalPaise > 0;
   const payments = isInCash ? [{ way: 'cash' as const, amountPaise: totalPaise }] : input.payments;
@@ -108,11 +112,30 @@ export const settleOrder = forBills.tables.settleOrder.handler(async ({ input, c
   const atDoor = isAtDoor ? [keepCashAtDoor(company.id, id)] : [];
   const tip = tipped ? [keepTip(company.id, id, tipped._id)] : [];
   tx.commitWith([updateClosed(company.id, id, saved._id, caller), ...reason, ...atDoor, ...tip]);
+  room?.keep(saved, `${orderPlace(row)}, bill ${saved.voucherNumber}`);
   const { _id, voucherNumber, amountPaise } = saved;
-  const message = tipped ? `${saved.message}. Tip: ${tipped.message}` : saved.message;
+  const billed = room === null ? saved.message : `${saved.message}, on room ${room.roomName} of ${room.guestName}`;
+  const message = tipped ? `${billed}. Tip: ${tipped.message}` : billed;
   const short = await useIngredients(context, { orderId: id, lines, place: `${orderPlace(row)}, order ${row.number}` });
   return { message: messageWith(message, short), _id, voucherNumber, totalPaise: amountPaise };
 });
+
+type ToRoom = { stayId: string; partyId: string | null; guest: object | null; payments: readonly object[]; totalPaise: Paise };
+
+/** The folio to whose party the bill is credited. It is paid at check-out, so no other payer and no payment is named. */
+async function chargedRoom(
+  context: CompanyRequestContext,
+  lines: readonly OrderLine[],
+  { stayId, partyId, guest, payments, totalPaise }: ToRoom,
+) {
+  const isPlain = partyId === null && guest === null && payments.length === 0;
+  const message = 'A bill that is charged to a room is paid at check-out. Name no other payer and no payment.';
+  refuseProblems([
+    ...(isPlain ? [] : [{ code: 'ROOM_PAYS_LATER', field: 'stayId', message }]),
+    ...(totalPaise > 0 ? [] : [{ code: 'ROOM_BILL_FREE', field: 'stayId', message: 'A bill without an amount is not charged to a room.' }]),
+  ]);
+  return openRoomCharge(context, { stayId, totalPaise, isAlcohol: await hasLiquor(context, lines) });
+}
 
 /** The tip of a bill as a receipt, in the same transaction. */
 async function enterTip(context: CompanyRequestContext, row: OrderHeadRow, tip: Tip, bill: { voucherNumber: string }) {

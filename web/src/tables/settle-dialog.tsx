@@ -90,7 +90,7 @@ export function SettleDialog({ orgId, order, onClose }: Props) {
     const discounts = { discountPercentE4, discountPaise, discountReason: discount.reason.trim() };
     // The operator owes the bill until its payout.
     const paidNow = isOfOperator ? { payments: [], tip: null } : { payments, tip };
-    const how = { partyId, guest, ...discounts, totalPaise, ...paidNow, confirmed };
+    const how = { partyId, guest, stayId: null, ...discounts, totalPaise, ...paidNow, confirmed };
     const input = { orgId, id: order._id, version: bill.data.version, ...how };
     keepBanks(orgId, tip === null ? payments : [...payments, tip]);
     void settling.act((call) => api.tables.settleOrder(input, call));

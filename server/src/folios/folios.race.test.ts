@@ -1,0 +1,88 @@
+import { addDays } from '@bahi/core/periods/business-date';
+import { expect, test } from 'vitest';
+import { done } from '../testing/done.ts';
+import { openFolioDesk } from '../testing/folios.ts';
+import { openRestaurant } from '../testing/restaurant.ts';
+import { testApp } from '../testing/test-app.ts';
+import { today, trialBalance } from '../testing/vouchers.ts';
+import { verifyCompany } from '../verification/verify-company.ts';
+
+const { app, pool, db } = await testApp();
+const rounds = 4;
+
+async function openHouse() {
+  const desk = await openFolioDesk(app, pool);
+  const place = await openRestaurant(app, desk);
+  const bill = async () => {
+    const order = done(await place.open({ kind: 'takeaway' })).order;
+    done(await place.round(order, [{ itemId: place.dosa._id, count: 2 }], undefined, desk.manager));
+    const now = await place.read(order);
+    const { amount } = await place.preview(now);
+    return { now, amount, toRoom: (stayId: string) => place.act(now, 'settlement', { finalAmount: amount, stayId }, desk.manager) };
+  };
+  return { desk, place, bill };
+}
+const agrees = async (orgId: string, counter: Parameters<typeof trialBalance>[1]) => {
+  expect(await verifyCompany(pool, db, orgId)).toEqual([]);
+  expect((await trialBalance(app, counter)).total.difference).toBe(0);
+};
+
+test('a bill charged to a room is on the folio at once, taxed once, and paid at check-out', async () => {
+  const { desk, bill } = await openHouse();
+  const booking = await desk.guestsSince([6000]);
+  const stayId = booking.stays[0]!._id;
+  done(await desk.runAudit(addDays(today, -1)));
+  const dinner = await bill();
+  const settled = done(await dinner.toRoom(stayId));
+  expect(settled).toMatchObject({ message: expect.stringContaining('on room 201 of') });
+  const { folios } = await desk.folios(stayId);
+  expect(folios[0]).toMatchObject({ charges: 6000, tax: 300, outlets: dinner.amount, balance: 6300 + dinner.amount });
+  const stay = await desk.head(stayId);
+  const { payers } = done(await desk.preview([stay]));
+  expect(payers[0]).toMatchObject({ total: 6300, outlets: dinner.amount, due: 6300 + dinner.amount });
+  const left = done(await desk.leave(stayId));
+  expect(left.vouchers).toHaveLength(2);
+  expect((await desk.folios(stayId)).folios[0]!.balance).toBe(0);
+  await agrees(desk.orgId, desk);
+  // The guest has left: nothing more goes on the room.
+  const late = await bill();
+  expect((await late.toRoom(stayId)).status).toBe(422);
+  done(await desk.undo(left._id));
+  await agrees(desk.orgId, desk);
+});
+
+test('beside a check-out a bill of the restaurant is on the bill, or it is refused', async () => {
+  const { desk, bill } = await openHouse();
+  for (let round = 0; round < rounds; round += 1) {
+    const booking = await desk.guestsSince([6000], { roomAt: round % 4 });
+    const stayId = booking.stays[0]!._id;
+    const stay = await desk.head(stayId);
+    const { payers } = done(await desk.preview([stay]));
+    const dinner = await bill();
+    const [left, charged] = await Promise.all([desk.checkOut([stay], desk.payAll(payers)), dinner.toRoom(stayId)]);
+    expect([left.status, charged.status].filter((status) => status === 200)).toHaveLength(1);
+    const { folios, stay: now } = await desk.folios(stayId);
+    if (charged.status === 200) expect(folios[0]!.outlets).toBe(dinner.amount);
+    else expect(now.state).toBe('checkedOut');
+    if (charged.status === 200) done(await desk.leave(stayId));
+  }
+  await agrees(desk.orgId, desk);
+});
+
+test('of two check-outs one bills, and of two audits one closes the day', async () => {
+  const { desk } = await openHouse();
+  const booking = await desk.guestsSince([6000]);
+  const stayId = booking.stays[0]!._id;
+  const day = addDays(today, -1);
+  const audits = await Promise.all([desk.runAudit(day), desk.runAudit(day)]);
+  expect(audits.map(({ status }) => status)).toEqual([200, 200]);
+  expect(audits.map(({ body }) => body.posted).toSorted()).toEqual([0, 1]);
+  const stay = await desk.head(stayId);
+  const { payers } = done(await desk.preview([stay]));
+  const leaving = await Promise.all([desk.checkOut([stay], desk.payAll(payers)), desk.checkOut([stay], desk.payAll(payers))]);
+  expect(leaving.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const { folios } = await desk.folios(stayId);
+  expect(folios[0]!.lines.filter(({ kind }) => kind === 'room')).toHaveLength(1);
+  expect(folios[0]!.invoices).toHaveLength(1);
+  await agrees(desk.orgId, desk);
+});

@@ -1,0 +1,23 @@
+import { addCharge, allowOff, moveLines, reverseLine } from './change-lines.ts';
+import { checkOut, previewCheckOut } from './check-out.ts';
+import { getFolios, listInHouseStays } from './read-folios.ts';
+import { saveFolio, saveRouting, updateFolio } from './save-folio.ts';
+import { takePayment } from './take-payment.ts';
+import { undoCheckOut } from './undo-check-out.ts';
+
+/** The folios of the stays of a hotel. */
+export const folios = {
+  getFolios,
+  addCharge,
+  reverseLine,
+  allowOff,
+  moveLines,
+  saveFolio,
+  updateFolio,
+  saveRouting,
+  takePayment,
+  previewCheckOut,
+  checkOut,
+  undoCheckOut,
+  listInHouse: listInHouseStays,
+};

@@ -1,0 +1,229 @@
+import { bookingName } from '@bahi/core/bookings/booking';
+import { type Paise, paise, sumPaise } from '@bahi/core/money/paise';
+import { divideHalfAway, E4 } from '@bahi/core/money/rounding';
+import { addDays, todayInIndia } from '@bahi/core/periods/business-date';
+import { billFolio, type FolioBill } from '@bahi/core/rooms/bill-folio';
+import { cancelCharge } from '@bahi/core/rooms/cancel-charge';
+import { folioTotals, type NetLine, sacOfKind, withRates } from '@bahi/core/rooms/folio';
+import type { HotelSettings } from '@bahi/core/rooms/hotel-settings';
+import { auditHouse } from '@bahi/core/rooms/night-audit';
+import { ratesOfUnits, taxOfNight } from '@bahi/core/rooms/room-tax';
+import type { PayerDues } from '@bahi/core/rooms/settle-folio';
+import type { BookingRow } from '../bookings/booking-store.ts';
+import type { OpenStay } from '../bookings/public/open-stays.ts';
+import { serializeProblems } from '../platform/refusal.ts';
+import type { CompanyRequestContext } from '../platform/request-context.ts';
+import { previewTotals } from '../trade/public/preview-totals.ts';
+import type { Products } from './accommodation.ts';
+import type { FolioRow, NewLine, OpenItemRow } from './folio-store.ts';
+import { auditStayOf } from './public/audit-stay.ts';
+import { linesOfPosting, newLine } from './public/lines-of-posting.ts';
+import { type Folios, guestFolioOf, partyOf, routed, usedOn } from './public/open-folios.ts';
+import { rulesOf } from './public/rules-of.ts';
+import { supplyOf } from './supply-of.ts';
+
+type Context = Pick<CompanyRequestContext, 'tx' | 'company'>;
+
+/** Everything that a check-out of stays of one booking reads. */
+export type CheckOutFacts = {
+  readonly booking: BookingRow;
+  readonly stays: readonly OpenStay[];
+  /** Other stays of the booking that are still to come or in the house. */
+  readonly othersOpen: number;
+  readonly businessDay: string;
+  readonly settings: HotelSettings;
+  readonly found: Folios;
+  readonly outlets: readonly OpenItemRow[];
+  readonly advances: readonly OpenItemRow[];
+};
+
+/** The departure that a stay gets: the calendar day, or the business date after midnight; at the latest the one that was booked if nights are left. */
+const leavingOn = (businessDay: string): string => {
+  const today = todayInIndia(Date.now());
+  return today > businessDay ? today : businessDay;
+};
+
+/** The nights of a stay by whether the guest sleeps in them. Who leaves on the day of arrival pays the first one: the use of a day. */
+export function nightsOfLeaving(stay: OpenStay, businessDay: string) {
+  if (stay.state !== 'inHouse') return { toPost: [], freed: [] };
+  const leaves = leavingOn(businessDay);
+  const isDayUse = !stay.nights.some(({ date, isPosted }) => isPosted || date < leaves);
+  const isSlept = ({ date }: { date: string }, at: number) => date < leaves || (isDayUse && at === 0);
+  return {
+    toPost: stay.nights.filter((night, at) => isSlept(night, at) && !night.isPosted),
+    freed: stay.nights.filter((night, at) => !isSlept(night, at) && !night.isPosted),
+  };
+}
+
+/** The lines that a check-out posts before it bills: nights that no audit posted, the late fee and the charge for leaving early. */
+export function linesOfLeaving(
+  { company }: Pick<Context, 'company'>,
+  facts: CheckOutFacts,
+  hasLateFee: boolean,
+): { lines: NewLine[]; lateFeePaise: Paise; earlyFeePaise: Paise } {
+  const { stays, businessDay, settings, found, booking } = facts;
+  const lines: NewLine[] = [];
+  let [lateFeePaise, earlyFeePaise]: [Paise, Paise] = [0, 0];
+  for (const stay of stays) {
+    const folio = guestFolioOf(found, stay._id);
+    if (stay.state !== 'inHouse' || !folio) continue;
+    const { toPost, freed } = nightsOfLeaving(stay, businessDay);
+    for (const night of toPost) {
+      const room = night.roomId === null ? null : { id: night.roomId, number: night.roomName ?? '' };
+      const audited = { ...stay, departure: addDays(night.date, 1), arrival: night.date };
+      const { toPost: postings } = auditHouse({
+        ...{ businessDate: night.date, postedKeys: new Set<string>(), openTills: [], openOrders: [], doOpenOrdersBlock: false },
+        ...{ farFromPlanE4: null, openForms: [], rooms: [], totals: { foliosPaise: 0, booksPaise: 0, cashDifferencePaise: 0 } },
+        stays: [
+          auditStayOf(audited, {
+            ...{ date: night.date, room, night, guestFolioId: folio._id, rules: rulesOf(found, stay._id) },
+            usedPaise: usedOn(found.lines, night.date, stay._id),
+          }),
+        ],
+      });
+      lines.push(...postings.flatMap((posting) => linesOfPosting(posting, businessDay)));
+    }
+    const slept = stay.nights.findLast((night) => !freed.includes(night) && night.roomId !== null);
+    const charge = (kind: 'lateCheckOut' | 'cancellation', text: string, valuePaise: Paise, gstPercentE4: number, withNight: boolean) =>
+      routed(found, stay._id, folio._id, { kind, valuePaise, isAlcohol: false, date: businessDay }).map((part, shareNo) =>
+        newLine({
+          ...{ folioId: part.folioId, date: businessDay, kind, text, valuePaise: part.valuePaise, quantityE4: E4, sac: sacOfKind[kind] },
+          ...{ gstPercentE4, shareNo, stayId: stay._id },
+          night: withNight && slept?.roomId ? { roomId: slept.roomId, roomNumber: slept.roomName ?? '', date: slept.date } : null,
+        }),
+      );
+    if (hasLateFee && settings.lateFeePaise > 0 && slept) {
+      const rate = taxOfNight(settings.lateFeePaise, slept.date)?.gstPercentE4 ?? 0;
+      lines.push(...charge('lateCheckOut', 'Late check-out', settings.lateFeePaise, rate, true));
+      lateFeePaise = paise(lateFeePaise + settings.lateFeePaise);
+    }
+    const policy = booking.policy[stay.planId];
+    if (freed.length > 0 && policy) {
+      const units = freed.map(({ date, valuePaise }) => ({ unitId: stay._id, date, valuePaise: paise(valuePaise) }));
+      const supply = supplyOf(company, booking.partyCategory, businessDay);
+      const { nights } = cancelCharge(policy.earlyDeparture, units, { advancePaise: 0, supply });
+      const rates = ratesOfUnits(units);
+      for (const night of nights) {
+        const at = units.findIndex(({ date }) => date === night.date);
+        lines.push(...charge('cancellation', 'Early departure', night.valuePaise, rates[at]?.gstPercentE4 ?? 0, false));
+        earlyFeePaise = paise(earlyFeePaise + night.valuePaise);
+      }
+    }
+  }
+  return { lines, lateFeePaise, earlyFeePaise };
+}
+
+/** One payer of a check-out: its folios, its invoice, and what is open between it and the house. */
+export type Payer = {
+  /** null for a guest who is no party yet. */
+  readonly partyId: string | null;
+  readonly partyName: string;
+  readonly category: BookingRow['partyCategory'];
+  readonly isCompany: boolean;
+  readonly folios: readonly FolioRow[];
+};
+
+/** The folios that a check-out settles: those of its stays, and those of the group with the last of its stays. */
+export function foliosOfCheckOut({ found, stays, othersOpen }: CheckOutFacts): FolioRow[] {
+  const ids = new Set(stays.map(({ _id }) => _id));
+  return found.folios.filter(({ state, stayId }) => state === 'open' && (stayId === null ? othersOpen === 0 : ids.has(stayId)));
+}
+
+/** The payers of a check-out in the order of their folios. Folios of one party are one invoice; one without anything on it has no payer. */
+export function payersOf(facts: CheckOutFacts, lines: readonly NetLine[]): Payer[] {
+  const { booking, outlets, advances } = facts;
+  const folios = foliosOfCheckOut(facts);
+  const hasLines = ({ _id }: FolioRow) => lines.some(({ folioId }) => folioId === _id);
+  const owes = (partyId: string | null) =>
+    partyId !== null && (outlets.some((item) => item.partyId === partyId) || advances.some((item) => item.partyId === partyId));
+  const byParty = Map.groupBy(folios, (folio) => partyOf(folio, booking) ?? (folio.payer === 'company' ? folio._id : 'guest'));
+  return [...byParty.values()].flatMap((its): Payer[] => {
+    const first = its[0]!;
+    const partyId = partyOf(first, booking);
+    if (!its.some(hasLines) && !owes(partyId)) return [];
+    const isCompany = its.some(({ payer }) => payer === 'company' || payer === 'group');
+    const partyName = first.partyName ?? (partyId === booking.partyId ? booking.partyName : null) ?? first.name;
+    const category = first.partyCategory ?? (partyId !== null && partyId === booking.partyId ? booking.partyCategory : null);
+    return [{ partyId, partyName, category, isCompany, folios: its }];
+  });
+}
+
+/** The lines of a booking with those that the check-out adds, at their rates. */
+export const ratedLines = ({ found, settings }: Pick<CheckOutFacts, 'found' | 'settings'>, added: readonly NewLine[]): NetLine[] =>
+  withRates([...found.lines, ...added], { isOwnUnitDay: settings.isFeeOwnUnitDay });
+
+const mostNote = 380;
+
+/** The invoice of a payer as a draft, without payment. */
+export function billOf(
+  { company }: Pick<Context, 'company'>,
+  payer: Payer,
+  lines: readonly NetLine[],
+  { partyId, productOf, booking, note }: { partyId: string; productOf: Products; booking: BookingRow; note: string },
+): FolioBill {
+  const folioIds = payer.folios.map(({ _id }) => _id);
+  const settlement = {
+    date: todayInIndia(Date.now()),
+    partyId,
+    placeOfSupply: company.state,
+    walkIn: null,
+    splits: [],
+    bills: [],
+    note: '',
+  };
+  const bill = billFolio(folioIds, lines, settlement, productOf);
+  const said = [bookingName(booking.number), note, ...bill.texts].filter(Boolean).join(' · ').slice(0, mostNote);
+  return { ...bill, draft: { ...bill.draft, note: said } };
+}
+
+/** What is open between a payer and the house beside the invoice of `invoicePaise`. */
+export function duesOf({ found, outlets, advances }: CheckOutFacts, { partyId, folios }: Payer, invoicePaise: Paise): PayerDues {
+  const folioIds = new Set(folios.map(({ _id }) => _id));
+  const charged = new Set(
+    found.lines.flatMap(({ kind, folioId, voucherId }) => (kind === 'outletBill' && folioIds.has(folioId) ? [voucherId] : [])),
+  );
+  const item = ({ id, pendingPaise }: OpenItemRow) => ({ id, pendingPaise: paise(pendingPaise) });
+  return {
+    invoicePaise,
+    outlets: outlets.filter((each) => each.partyId === partyId && charged.has(each.voucherId)).map(item),
+    advances: advances.filter((each) => each.partyId === partyId).map(item),
+  };
+}
+
+type Figures = {
+  readonly taxablePaise: Paise;
+  readonly totalPaise: Paise;
+  readonly roundOffPaise: Paise;
+  readonly taxes: readonly { gstPercentE4: number; taxablePaise: Paise; taxPaise: Paise }[];
+  readonly problems: readonly { code: string; field: string; message: string }[];
+};
+
+/** The figures of a payer's invoice as the sale computes them. Without products to bill as, core's: they are the same to the paisa. */
+export async function figuresOf(
+  context: Context,
+  payer: Payer,
+  lines: readonly NetLine[],
+  { bill, productOf }: { bill: FolioBill | null; productOf: Products | null },
+): Promise<Figures> {
+  const { company } = context;
+  if (bill !== null && productOf !== null && bill.draft.lines.length > 0) {
+    const { totals, problems } = await previewTotals(bill.draft, context);
+    return { ...totals, problems: serializeProblems(problems) };
+  }
+  const folioIds = new Set(payer.folios.map(({ _id }) => _id));
+  const own = lines.filter(({ folioId, kind, isBilled }) => folioIds.has(folioId) && kind !== 'outletBill' && !isBilled);
+  const supply = supplyOf(company, payer.category, todayInIndia(Date.now()));
+  const isRegistered = company.registration === 'regular';
+  const sums = [...Map.groupBy(own, ({ gstPercentE4 }) => (isRegistered ? gstPercentE4 : 0))].map(([gstPercentE4, its]) => {
+    const { chargesPaise, taxPaise } = folioTotals(
+      its.map((line) => ({ ...line, gstPercentE4 })),
+      supply,
+      { invoicedPaise: 0, paidPaise: 0, advancesPaise: 0 },
+    );
+    return { gstPercentE4, taxablePaise: chargesPaise, taxPaise };
+  });
+  const taxablePaise = sumPaise(sums.map((each) => each.taxablePaise));
+  const exactPaise = paise(taxablePaise + sumPaise(sums.map((each) => each.taxPaise)));
+  const totalPaise = company.roundsToRupee ? paise(Number(divideHalfAway(BigInt(exactPaise), 100n)) * 100) : exactPaise;
+  return { taxablePaise, totalPaise, roundOffPaise: paise(totalPaise - exactPaise), taxes: sums, problems: [] };
+}

@@ -1,0 +1,96 @@
+import { invariant } from '@bahi/core/basics/invariant';
+import { type Paise, sumPaise } from '@bahi/core/money/paise';
+import { type FolioLineKind, openLines } from '@bahi/core/rooms/folio';
+import { routeLine } from '@bahi/core/rooms/route-line';
+import { v7 as uuidv7 } from 'uuid';
+import type { CompanyRequestContext } from '../../platform/request-context.ts';
+import {
+  type FolioRow,
+  insertFolio,
+  type LineRow,
+  listFolios,
+  listLines,
+  listRoutes,
+  lockFolios,
+  nameParty,
+  openGuestFolios,
+  type RouteRow,
+} from '../folio-store.ts';
+import { rulesOf } from './rules-of.ts';
+
+type Context = Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>;
+
+/** The folios of a booking with their lines and the rules of routing. */
+export type Folios = {
+  readonly bookingId: string;
+  readonly folios: readonly FolioRow[];
+  readonly lines: readonly LineRow[];
+  readonly routes: readonly RouteRow[];
+};
+
+export const folioStatements = (orgId: string, bookingId: string) =>
+  [listFolios(orgId, bookingId), listLines(orgId, bookingId), listRoutes(orgId, [bookingId])] as const;
+
+/** The folios of a booking, locked for a change; these stays have one for their guest from now on. */
+export async function openFolios({ tx, company }: Context, bookingId: string, stayIds: readonly string[]): Promise<Folios> {
+  const ids = stayIds.map(() => uuidv7());
+  const [folios, lines, routes] = await tx.after(
+    [openGuestFolios(company.id, stayIds, ids), lockFolios(company.id, bookingId)],
+    folioStatements(company.id, bookingId),
+  );
+  return { bookingId, folios, lines, routes };
+}
+
+/** The folio on which charges of the guest go now: the first one that is not settled; undefined if all are. */
+export const guestFolioOf = ({ folios }: Pick<Folios, 'folios'>, stayId: string): FolioRow | undefined =>
+  folios.find((folio) => folio.stayId === stayId && folio.payer === 'guest' && folio.state === 'open');
+
+/** The same; after the check-out a further one is opened, for what comes late. */
+export async function guestFolio({ tx, company }: Context, found: Folios, stayId: string): Promise<{ folio: FolioRow; found: Folios }> {
+  const open = guestFolioOf(found, stayId);
+  if (open) return { folio: open, found };
+  const last = found.folios.findLast((folio) => folio.stayId === stayId && folio.payer === 'guest');
+  invariant(last, 'each stay has a folio of its guest');
+  const { bookingId, payer, name, partyId, takesAlcohol } = last;
+  const id = uuidv7();
+  const [folios] = await tx.after(
+    [insertFolio(company.id, { _id: id, bookingId, stayId, payer, name, partyId, takesAlcohol })],
+    [listFolios(company.id, bookingId)],
+  );
+  const folio = folios.find(({ _id }) => _id === id);
+  invariant(folio, 'what was written is there');
+  return { folio, found: { ...found, folios } };
+}
+
+/** The charges that each folio took for a date: nights of it, and other lines that were posted on it. */
+export function usedOn(lines: readonly LineRow[], date: string, stayId: string | null = null): ReadonlyMap<string, Paise> {
+  const ofDay = openLines(lines).filter(
+    (line) => (line.night?.date ?? line.date) === date && (stayId === null || line.stayId === null || line.stayId === stayId),
+  );
+  return new Map(
+    [...Map.groupBy(ofDay, ({ folioId }) => folioId)].map(([id, its]) => [id, sumPaise(its.map(({ valuePaise }) => valuePaise))]),
+  );
+}
+
+/** The folios of a new line and the part of each, by the rules of the stay. */
+export function routed(
+  found: Folios,
+  stayId: string,
+  guestFolioId: string,
+  line: { readonly kind: FolioLineKind; readonly valuePaise: Paise; readonly isAlcohol: boolean; readonly date: string },
+) {
+  const used = usedOn(found.lines, line.date);
+  return routeLine(line, rulesOf(found, stayId), guestFolioId, ({ folioId }) => used.get(folioId) ?? 0);
+}
+
+/** The party that pays a folio: its own, else the guest or the company of the booking; null for a guest who is no party yet. */
+export const partyOf = (
+  { partyId, payer }: Pick<FolioRow, 'partyId' | 'payer'>,
+  booking: { readonly guestId: string | null; readonly partyId: string | null },
+): string | null =>
+  partyId ?? (payer === 'company' || payer === 'group' ? booking.partyId : null) ?? (payer === 'company' ? null : booking.guestId);
+
+/** Makes a party the payer of folios that name none. */
+export const setPayer = async ({ tx, company }: Context, folioIds: readonly string[], partyId: string): Promise<void> => {
+  await tx.query(nameParty(company.id, folioIds, partyId));
+};

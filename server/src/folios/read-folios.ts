@@ -1,0 +1,107 @@
+import { paise, sumPaise } from '@bahi/core/money/paise';
+import { todayInIndia } from '@bahi/core/periods/business-date';
+import { folioTotals, type NetLine, withRates } from '@bahi/core/rooms/folio';
+import { findBooking } from '../bookings/booking-store.ts';
+import { businessDayOf } from '../bookings/public/open-stays.ts';
+import { listStaysOf } from '../bookings/stay-store.ts';
+import { forBills, forMembers } from '../platform/guards.ts';
+import { only } from '../platform/only.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { findSettings, settingsOf } from '../rooms/hotel-store.ts';
+import {
+  findStayPlace,
+  type LineRow,
+  listCheckOuts,
+  listInHouse,
+  listInvoices,
+  listOpenAdvances,
+  listOpenOutlets,
+  listPayments,
+} from './folio-store.ts';
+import { folioStatements, partyOf } from './public/open-folios.ts';
+import { supplyOf } from './supply-of.ts';
+
+const mostInHouse = 50;
+
+function serializeLine({ id, folioId: _f, night, stayId: _s, key: _k, sac: _c, ...line }: LineRow, rates: ReadonlyMap<string, NetLine>) {
+  const gstPercentE4 = rates.get(id)?.gstPercentE4 ?? line.gstPercentE4;
+  return { ...line, _id: id, gstPercentE4, roomName: night?.roomNumber ?? null, night: night?.date ?? null };
+}
+
+/** The folios of a stay and of its group. The totals are those that the invoice would have now. */
+export const getFolios = forMembers.folios.getFolios.handler(async ({ input, context: { tx, company } }) => {
+  const { id } = input;
+  const place = await tx.first(findStayPlace(company.id, id));
+  if (!place) throw new Refusal('NOT_FOUND');
+  const { bookingId } = place;
+  const [days, [booking], stays, settingsRows, ...rest] = await tx.together([
+    businessDayOf(company.id),
+    findBooking(company.id, bookingId),
+    listStaysOf(company.id, bookingId),
+    findSettings(company.id),
+    ...folioStatements(company.id, bookingId),
+    listInvoices(company.id, bookingId),
+    listOpenOutlets(company.id, bookingId),
+    listOpenAdvances(company.id, bookingId),
+    listPayments(company.id, bookingId),
+    listCheckOuts(company.id, bookingId),
+  ]);
+  const [all, lines, routes, invoices, outlets, advances, payments, checkOuts] = rest;
+  if (!booking) throw new Refusal('NOT_FOUND');
+  const net = withRates(lines, { isOwnUnitDay: settingsOf(only(settingsRows)).isFeeOwnUnitDay });
+  const rates = new Map(net.map((line) => [line.id, line]));
+  const folios = all.filter(({ stayId }) => stayId === null || stayId === id);
+  // Money of a party stands on the first open folio that it pays.
+  const named = new Set<string>();
+  const shown = folios.map(({ bookingId: _b, lineNo: _l, partyCategory, changedAt: _a, changedBy: _c, ...folio }) => {
+    const partyId = partyOf(folio, booking);
+    const own = lines.filter(({ folioId }) => folioId === folio._id);
+    const isFirst = partyId !== null && folio.state === 'open' && !named.has(partyId);
+    if (isFirst) named.add(partyId);
+    const bills = own.flatMap(({ kind, voucherId }) => (kind === 'outletBill' ? [voucherId] : []));
+    const outletPaise = sumPaise(outlets.filter(({ voucherId }) => bills.includes(voucherId)).map((item) => paise(item.pendingPaise)));
+    const its = invoices.filter(({ folioIds }) => folioIds.includes(folio._id));
+    const invoicedPaise = sumPaise(its.map((invoice) => paise(invoice.pendingPaise)));
+    const advancesPaise = isFirst
+      ? sumPaise(advances.filter((item) => item.partyId === partyId).map((item) => paise(item.pendingPaise)))
+      : 0;
+    const charged = net.filter(({ folioId, kind }) => folioId === folio._id && kind !== 'outletBill');
+    const rated = company.registration === 'regular' ? charged : charged.map((line) => ({ ...line, gstPercentE4: 0 }));
+    const supply = supplyOf(
+      company,
+      partyCategory ?? (partyId === booking.partyId ? booking.partyCategory : null),
+      todayInIndia(Date.now()),
+    );
+    const { chargesPaise, taxPaise } = folioTotals(rated, supply, { invoicedPaise: 0, paidPaise: 0, advancesPaise: 0 });
+    return {
+      ...folio,
+      partyId,
+      lines: own.map((line) => serializeLine(line, rates)),
+      ...{ chargesPaise, taxPaise, outletPaise, invoicedPaise, advancesPaise },
+      balancePaise: paise(chargesPaise + taxPaise + outletPaise + invoicedPaise - advancesPaise),
+      invoices: its.map(({ folioIds: _ids, ...invoice }) => invoice),
+    };
+  });
+  const serialized = stays.map((stay) => ({
+    ...{ _id: stay._id, bookingId, bookingNumber: booking.number, state: stay.state, guestName: stay.guestName || booking.bookerName },
+    ...{ roomName: stay.roomName, arrival: stay.arrival, departure: stay.departure, version: stay.version },
+  }));
+  return {
+    stay: serialized.find(({ _id }) => _id === id)!,
+    others: serialized.filter(({ _id }) => _id !== id),
+    folios: shown,
+    routes: routes.map(({ bookingId: _b, ...route }) => route),
+    payments,
+    checkOuts: checkOuts
+      .filter((each) => each.stays.some((stay) => stay.id === id))
+      .map(({ bookingId: _b, stays: _s, folioIds: _f, vouchers, ...each }) => ({
+        ...each,
+        vouchers: vouchers.map(({ version: _v, ...voucher }) => voucher),
+      })),
+    businessDay: only(days).businessDay,
+  };
+});
+
+export const listInHouseStays = forBills.folios.listInHouse.handler(async ({ input: { search }, context: { tx, company } }) => ({
+  stays: await tx.query(listInHouse(company.id, search, mostInHouse)),
+}));
