@@ -5,6 +5,7 @@ import { findBomDifferences } from './bom-differences-store.ts';
 import { findCashDifferences } from './cash-differences-store.ts';
 import { findChequeDifferences } from './cheque-differences-store.ts';
 import { type Difference, difference } from './difference-store.ts';
+import { findFolioDifferences } from './folio-differences-store.ts';
 import { findHotelDifferences } from './hotel-differences-store.ts';
 import { findLineTaxDifferences } from './line-tax-differences-store.ts';
 import { findOrderDifferences } from './order-differences-store.ts';
@@ -226,6 +227,7 @@ export const findDifferences = (orgId: string): Statement<Difference>[] => [
   ...findBomDifferences(orgId),
   ...findOrderDifferences(orgId),
   ...findHotelDifferences(orgId),
+  ...findFolioDifferences(orgId),
 ];
 
 export type ChainEvent = { sequence: number; text: string; hash: string };

@@ -2,6 +2,7 @@ import { addDays } from '@bahi/core/periods/business-date';
 import { financialYearOf, monthOf } from '@bahi/core/periods/financial-year';
 import { businessDayAt } from '@bahi/core/tables/business-day';
 import { expect, test } from 'vitest';
+import { inDays } from '../testing/bookings.ts';
 import { chequeBy } from '../testing/cheques.ts';
 import {
   acceptCash,
@@ -30,6 +31,7 @@ import {
   sellThrice,
   sellTobacco,
 } from '../testing/faulty-books.ts';
+import { sleptOn, stayAndLeave } from '../testing/faulty-hotel.ts';
 import { serveAndMove } from '../testing/faulty-orders.ts';
 import { testApp } from '../testing/test-app.ts';
 import { today } from '../testing/vouchers.ts';
@@ -88,6 +90,96 @@ type Fault = {
    */
   plant: readonly string[];
 };
+
+const ofStay = (number: number) =>
+  `stay_id in (select s.id from hotel_stays s join hotel_bookings b on b.org_id = s.org_id and b.id = s.booking_id where s.org_id = $1 and b.number = ${number})`;
+const ofFolio = (state: string) => `folio_id in (select id from hotel_folios where org_id = $1 and state = '${state}')`;
+
+/** A hotel with guests who left, are in the house, are expected and have a quote. */
+const ofHotel = [
+  {
+    check: 'taken rooms of a type are the nights that stays take',
+    place: () => `Deluxe ${sleptOn}`,
+    plant: [`update hotel_type_nights set taken = taken + 1 where org_id = $1 and night = '${sleptOn}'`],
+  },
+  {
+    check: 'blocked rooms of a type are the nights of blocks',
+    place: () => `Deluxe ${sleptOn}`,
+    plant: [`update hotel_type_nights set blocked = blocked + 1 where org_id = $1 and night = '${sleptOn}'`],
+  },
+  {
+    check: 'a stay has a row for each of its nights',
+    place: () => 'BK-4 Devi',
+    plant: [`delete from hotel_nights where org_id = $1 and ${ofStay(4)} and night = '${inDays(3)}'`],
+  },
+  {
+    check: 'no night is outside of the dates of its stay',
+    place: () => `BK-4 Devi ${inDays(5)}`,
+    plant: [
+      `insert into hotel_nights (org_id, stay_id, night, rate_paise, price_steps) select org_id, stay_id, night + 2, rate_paise, price_steps
+        from hotel_nights where org_id = $1 and ${ofStay(4)} and night = '${inDays(3)}'`,
+    ],
+  },
+  {
+    check: 'a held, confirmed or present guest takes a room each night, a quote or a waiting one none',
+    place: () => 'BK-3 Chitra',
+    plant: [
+      `update hotel_nights set taken_type_id = null where org_id = $1 and ${ofStay(3)} and night = '${inDays(3)}'`,
+      `update hotel_type_nights set taken = taken - 1 where org_id = $1 and night = '${inDays(3)}'`,
+    ],
+  },
+  {
+    check: 'the type that a night takes is that of its room',
+    place: () => `BK-2 Binu ${sleptOn}`,
+    plant: [
+      `update hotel_room_nights set room_id = (select id from hotel_rooms where org_id = $1 and name = '301') where org_id = $1 and ${ofStay(2)}`,
+    ],
+  },
+  {
+    check: 'a line that takes another back has the opposite value',
+    place: () => `Asha ${today} Coat`,
+    plant: ['update hotel_folio_lines set value_paise = value_paise - 1 where org_id = $1 and reverses_id is not null'],
+  },
+  {
+    check: 'the lines of a posted night come to its value',
+    place: () => `Binu ${sleptOn}`,
+    plant: [`update hotel_nights set rate_paise = rate_paise + 1 where org_id = $1 and ${ofStay(2)}`],
+  },
+  {
+    check: 'each night before the open business day of a guest who was in the house is posted',
+    place: () => `Binu ${sleptOn}`,
+    plant: [`delete from hotel_folio_lines where org_id = $1 and ${ofFolio('open')}`],
+  },
+  {
+    check: 'the invoice of a folio has the value of its lines',
+    place: (_: Books, entered: string) => entered,
+    plant: [`update hotel_folio_lines set value_paise = value_paise + 1 where org_id = $1 and said = 'Shirt'`],
+  },
+  {
+    check: 'no line is on a cancelled invoice',
+    place: () => `Binu ${sleptOn} Room 202`,
+    plant: [
+      `update hotel_folio_lines set billed_id = (select id from vouchers where org_id = $1 and cancelled_at is not null) where org_id = $1 and ${ofFolio('open')}`,
+    ],
+  },
+  {
+    check: 'a bill of an outlet is on the folio with its total',
+    place: async () =>
+      (
+        await ownerPool.query<{ place: string }>(`select f.name || ' ' || l.business_day || ' ' || l.said as place
+      from hotel_folio_lines l join hotel_folios f on f.org_id = l.org_id and f.id = l.folio_id where l.kind = 'outletBill' order by l.entered_at desc limit 1`)
+      ).rows[0]!.place,
+    plant: [`update hotel_folio_lines set value_paise = value_paise + 1 where org_id = $1 and kind = 'outletBill'`],
+  },
+  {
+    check: 'a settled folio has no line without an invoice',
+    place: () => `Asha ${today} Minibar`,
+    plant: [
+      `insert into hotel_folio_lines (org_id, id, folio_id, business_day, kind, said, quantity_e4, value_paise, entered_by_name)
+        select org_id, gen_random_uuid(), id, '${today}', 'minibar', 'Minibar', 10000, 100, 'Somebody' from hotel_folios where org_id = $1 and state = 'settled'`,
+    ],
+  },
+].map((fault) => ({ ...fault, enter: stayAndLeave }));
 
 const faults: Fault[] = [
   {
@@ -588,6 +680,7 @@ const faults: Fault[] = [
     place: () => `${restaurantDay} order 3 Water`,
     plant: [`update dining_order_lines set quantity_e4 = 1, ordered_e4 = ordered_e4 + 1 where org_id = $1 and ${ofDish('Water', 3, 'id')}`],
   },
+  ...ofHotel,
 ];
 
 test('correct books have no difference', async () => {
