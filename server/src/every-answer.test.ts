@@ -69,7 +69,7 @@ test('the JSON of every route inside a company is as recorded', async () => {
   await enterSerials(app, store);
   await changeSettings(app, store);
   await serveGuests(app, store);
-  await runHotel(app, store);
+  await runHotel(app, store, pool);
   await signYear(app, store);
   await get(app, store.manager, `${store.path}/reports/signedStatement?date=2025-03-31`);
   const answered = new Set(calls.filter(({ status }) => status === 200).map(({ route }) => route));

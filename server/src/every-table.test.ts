@@ -16,6 +16,7 @@ import { get, patch, post, put } from './testing/calls.ts';
 import { chequePart } from './testing/cheques.ts';
 import { done } from './testing/done.ts';
 import { addGodown, enter } from './testing/entries.ts';
+import { folioDeskOf } from './testing/folios.ts';
 import { furnishHotel } from './testing/hotel.ts';
 import { beginImport, sendFile } from './testing/imports.ts';
 import { openLedgers } from './testing/ledgers.ts';
@@ -25,6 +26,7 @@ import { mailView, saveStockView } from './testing/report-views.ts';
 import { openRestaurant } from './testing/restaurant.ts';
 import { addPhone } from './testing/serials.ts';
 import { signYear } from './testing/signed-years.ts';
+import { chargeGuests } from './testing/story-of-hotel.ts';
 import { testApp } from './testing/test-app.ts';
 import { type Counter, editReceipt, openBills, openCounter, receiptOf, receive, saleOf, sell, today } from './testing/vouchers.ts';
 
@@ -337,6 +339,7 @@ describe('another company', () => {
     done(await house.saveBlock({ roomId: house.deluxeRooms[0]!._id, firstNight: today, until: addDays(today, 2) }));
     const stay = await deskOf(app, house).booked([{ roomId: house.suiteRooms[0]!._id, typeId: house.suite._id }]);
     done(await deskOf(app, house).act(stay, 'advances', { amount: 1000, way: 'cash' }));
+    await chargeGuests(app, { ...counter, partyId: party._id }, folioDeskOf(app, deskOf(app, house), pool));
     const { settings } = await house.setUp();
     const { changedAt: _at, changedBy: _by, ...usual } = settings;
     done(await put<object>(app, counter.manager, `${house.hotel}/settings`, usual));

@@ -40,6 +40,7 @@ export const peopleColumns: Readonly<Record<string, readonly string[]>> = {
   dining_orders: ['captain_id'],
   hand_overs: ['given_by'],
   hotel_bookings: ['entered_by'],
+  hotel_check_outs: ['done_by'],
   hotel_folio_lines: ['entered_by'],
   hotel_stay_events: ['done_by'],
   parties: ['created_by'],

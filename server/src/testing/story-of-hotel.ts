@@ -4,12 +4,14 @@ import { deskOf, inDays } from './bookings.ts';
 import { get, post, put } from './calls.ts';
 import { done } from './done.ts';
 import type { Store } from './every-kind.ts';
+import { folioDeskOf } from './folios.ts';
 import { furnishHotel, rateFor } from './hotel.ts';
 import { welcomeGuests } from './story-of-guests.ts';
-import { today } from './vouchers.ts';
+import type { TestDatabase } from './test-database.ts';
+import { type Counter, today } from './vouchers.ts';
 
 /** A hotel is set up and changed; a room goes out of sale and comes back; what is wrong is refused. */
-export async function runHotel(app: FastifyInstance, store: Store) {
+export async function runHotel(app: FastifyInstance, store: Store, pool: TestDatabase['pool']) {
   const house = await furnishHotel(app, store);
   const { deluxe, suite, deluxeRooms, suiteRooms, ep } = house;
   const type = { version: 1, name: 'Suite', baseGuests: 2, mostAdults: 2, mostChildren: 1, mostGuests: 3, amenities: 'Balcony' };
@@ -36,6 +38,7 @@ export async function runHotel(app: FastifyInstance, store: Store) {
   done(await put<object>(app, store.manager, `${house.hotel}/settings`, { ...usual, beyond: 1, lateFee: 750 }));
   await put(app, store.manager, `${house.hotel}/settings`, { ...usual, checkOutAt: '16:00', version: 2 });
   await welcomeGuests(app, house);
+  await chargeGuests(app, store, folioDeskOf(app, deskOf(app, house), pool));
 }
 
 /** Guests ask, book, change, move, pay in advance, cancel and do not come; what is wrong is refused. */
@@ -89,4 +92,60 @@ async function bookRooms(app: FastifyInstance, store: Store, house: Awaited<Retu
   const gone = done(await desk.ofStay(tonight, 'noShow', { reason: 'No answer' })).stays[0]!;
   done(await desk.ofStay(gone, 'reinstate', {}, store.manager));
   await get(app, store.clerk, `${desk.desk}?limit=2`);
+}
+
+/** Guests are charged, pay, leave and come back; a company pays its part; the day is closed; what is wrong is refused. */
+export async function chargeGuests(app: FastifyInstance, store: Counter, desk: ReturnType<typeof folioDeskOf>) {
+  const { partyId, productId, clerk, path } = store;
+  const yesterday = addDays(today, -1);
+  const stay = (await desk.guestsSince([6000], { roomAt: 3 })).stays[0]!;
+  const opened = done(await desk.ofStay(stay._id, 'folios', { payer: 'company', name: 'Company', partyId }));
+  await desk.ofStay(stay._id, 'folios', { payer: 'company', name: 'Company' });
+  const routes = [{ kinds: ['room'], folioId: opened._id, most: 4000 }];
+  done(await put<object>(app, clerk, `${path}/stays/${stay._id}/routing`, { routes }));
+  await put(app, clerk, `${path}/stays/${stay._id}/routing`, { routes: [{ ...routes[0], percentage: 50 }] });
+  done(await desk.ofStay(stay._id, 'charges', { kind: 'laundry', productId, count: 2, rate: 150, text: 'Laundry' }));
+  done(await desk.ofStay(stay._id, 'charges', { kind: 'misc', productId, count: 1, rate: 40, text: 'Telephone' }));
+  await desk.ofStay(stay._id, 'charges', { kind: 'laundry', count: 0 });
+  await desk.audit();
+  done(await desk.runAudit(yesterday));
+  await desk.runAudit(yesterday);
+  await desk.runAudit(addDays(today, 1));
+  await desk.days(yesterday, today);
+  const [guest, company] = (await desk.folios(stay._id)).folios;
+  const [shirts] = guest!.lines.filter(({ kind }) => kind === 'laundry');
+  const of = (what: string, body: object) => post<object>(app, clerk, `${path}/folioLines/${shirts!._id}/${what}`, body);
+  done(await of('allowance', { amount: 50, reason: 'Stain' }));
+  await of('allowance', { amount: 500, reason: '' });
+  await of('reversal', { reason: 'Not his' });
+  const call = guest!.lines.find(({ text }) => text === 'Telephone')!;
+  done(await desk.ofLine(call._id, 'reversal', { reason: 'Not his' }));
+  const room = guest!.lines.find(({ kind }) => kind === 'room')!;
+  done(await desk.ofStay(stay._id, 'lineMoves', { lineIds: [room._id], toFolioId: company!._id, amount: 500, reason: 'Agreed' }));
+  done(await desk.updateFolio(company!, { name: 'Employer', partyId }));
+  done(await desk.ofStay(stay._id, 'payments', { folioId: guest!._id, part: { way: 'cash', amount: 3000 } }));
+  done(await desk.ofStay(stay._id, 'payments', { folioId: guest!._id, isRefund: true, part: { way: 'cash', amount: 500 } }));
+  await desk.ofStay(stay._id, 'payments', {
+    folioId: guest!._id,
+    isRefund: true,
+    part: { way: 'upi', amount: 9000, ledgerId: store.bankId },
+  });
+  await get(app, clerk, `${path}/stays/inHouse?search=20`);
+  const head = await desk.head(stay._id);
+  const { payers } = done(await desk.preview([head], { hasLateFee: true }));
+  await desk.checkOut(
+    [head],
+    payers.map(({ partyId: id, due }) => ({ partyId: id, due })),
+    { hasLateFee: true },
+  );
+  await desk.checkOut(
+    [head],
+    payers.map(({ partyId: id }) => ({ partyId: id, due: 1 })),
+    { hasLateFee: true },
+  );
+  const left = done(await desk.checkOut([head], desk.payAll(payers), { hasLateFee: true }));
+  await desk.folios(stay._id);
+  done(await desk.undo(left._id));
+  await desk.undo(left._id);
+  await desk.folios(stay._id);
 }

@@ -47,6 +47,7 @@ export async function thingsOfCompany(app: FastifyInstance, counter: Counter): P
     'menu.getRecipe': place.dosa._id,
     'rooms.getRatePlan': hotel.ep._id,
     ...idOfEach(booking._id, ['bookings.getBooking', 'bookings.getBookingPdf']),
+    'folios.getFolios': booking.stays[0]!._id,
     'tables.listOperatorBills': await addOperator(app, counter),
     'guests.getCheckIn': stay._id,
     ...idOfEach(foreigner, ['guests.getIdentity', 'guests.getFormSheet']),
