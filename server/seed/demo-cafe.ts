@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Allergen } from '@bahi/core/menu/allergens';
 import type { Desk } from './demo-desk.ts';
 
 /** A dish: its name, rupees for each portion, and how it is made. */
@@ -8,21 +9,29 @@ type CafeDish = {
   readonly station: 'Kitchen' | 'Coffee bar' | null;
   readonly portions: Readonly<Record<string, number>>;
   readonly diet?: 'veg' | 'egg' | 'nonVeg';
+  readonly allergens?: readonly Allergen[];
   readonly asks?: readonly ('Milk' | 'Spice' | 'Main' | 'Drink')[];
 };
 
 const dishes: readonly CafeDish[] = [
-  { name: 'Filter coffee', category: 'Coffee and tea', station: 'Coffee bar', portions: { '': 40 } },
-  { name: 'Cappuccino', category: 'Coffee and tea', station: 'Coffee bar', portions: { Regular: 140, Large: 180 }, asks: ['Milk'] },
-  { name: 'Masala chai', category: 'Coffee and tea', station: 'Coffee bar', portions: { '': 35 } },
+  { name: 'Filter coffee', category: 'Coffee and tea', station: 'Coffee bar', portions: { '': 40 }, allergens: ['milk'] },
+  {
+    name: 'Cappuccino',
+    category: 'Coffee and tea',
+    station: 'Coffee bar',
+    portions: { Regular: 140, Large: 180 },
+    asks: ['Milk'],
+    allergens: ['milk'],
+  },
+  { name: 'Masala chai', category: 'Coffee and tea', station: 'Coffee bar', portions: { '': 35 }, allergens: ['milk'] },
   { name: 'Fresh lime soda', category: 'Cold', station: 'Coffee bar', portions: { '': 80 } },
   { name: 'Masala dosa', category: 'Breakfast', station: 'Kitchen', portions: { '': 110 }, asks: ['Spice'] },
   { name: 'Idli', category: 'Breakfast', station: 'Kitchen', portions: { '2 pieces': 50, '4 pieces': 90 } },
   { name: 'Appam with stew', category: 'Breakfast', station: 'Kitchen', portions: { '': 160 } },
-  { name: 'Egg roast', category: 'Breakfast', station: 'Kitchen', portions: { '': 120 }, diet: 'egg', asks: ['Spice'] },
-  { name: 'Paneer tikka', category: 'Lunch', station: 'Kitchen', portions: { Half: 160, Full: 260 }, asks: ['Spice'] },
+  { name: 'Egg roast', category: 'Breakfast', station: 'Kitchen', portions: { '': 120 }, diet: 'egg', asks: ['Spice'], allergens: ['egg'] },
+  { name: 'Paneer tikka', category: 'Lunch', station: 'Kitchen', portions: { Half: 160, Full: 260 }, asks: ['Spice'], allergens: ['milk'] },
   { name: 'Malabar biryani', category: 'Lunch', station: 'Kitchen', portions: { '': 280 }, diet: 'nonVeg', asks: ['Spice'] },
-  { name: 'Banana cake', category: 'Bakery', station: null, portions: { Slice: 90 } },
+  { name: 'Banana cake', category: 'Bakery', station: null, portions: { Slice: 90 }, allergens: ['gluten', 'egg', 'milk'] },
 ];
 
 /** The breakfast for one price: a dish and a drink, some for a little more. */
@@ -44,6 +53,42 @@ const partsOfBreakfast: Readonly<Record<'Main' | 'Drink', readonly (readonly [di
     ['Filter coffee', '', 0],
     ['Masala chai', '', 0],
     ['Cappuccino', 'Regular', 80],
+  ],
+};
+
+/** Ingredients: kilograms or litres in stock, and rupees for one. */
+const ingredients: Readonly<Record<string, readonly [unit: 'KGS' | 'LTR', stock: number, rupees: number, reorderLevel: number]>> = {
+  'Coffee powder': ['KGS', 4, 620, 1],
+  Milk: ['LTR', 30, 58, 10],
+  'Dosa batter': ['KGS', 12, 70, 4],
+  Potato: ['KGS', 15, 32, 5],
+  Paneer: ['KGS', 5, 340, 2],
+  Onion: ['KGS', 10, 40, 4],
+  'Chicken, cut': ['KGS', 9, 240, 4],
+  'Biryani rice': ['KGS', 20, 95, 5],
+};
+
+/** Ingredients on one plate, by dish and portion: the quantity, and the percentage that is lost in preparation. */
+const recipes: Readonly<Record<string, readonly (readonly [portion: string, ingredient: string, quantity: number, loss?: number])[]>> = {
+  'Filter coffee': [
+    ['', 'Coffee powder', 0.012],
+    ['', 'Milk', 0.1],
+  ],
+  'Masala dosa': [
+    ['', 'Dosa batter', 0.14],
+    ['', 'Potato', 0.09, 15],
+    ['', 'Onion', 0.03, 12],
+  ],
+  'Paneer tikka': [
+    ['Half', 'Paneer', 0.09],
+    ['Half', 'Onion', 0.03, 12],
+    ['Full', 'Paneer', 0.18],
+    ['Full', 'Onion', 0.06, 12],
+  ],
+  'Malabar biryani': [
+    ['', 'Chicken, cut', 0.2, 20],
+    ['', 'Biryani rice', 0.12],
+    ['', 'Onion', 0.08, 12],
   ],
 };
 
@@ -165,7 +210,7 @@ export async function openCafe(staff: Desk, orgId: string): Promise<void> {
     Spice: await menu('groups', { name: 'Spice', least: 1, most: 1, options: [option('Mild'), option('Medium'), option('Hot')] }),
   };
   const dishId = new Map<string, string>();
-  const addDish = async ({ name, category, station, portions, diet = 'veg', asks = [] }: CafeDish) => {
+  const addDish = async ({ name, category, station, portions, diet = 'veg', asks = [], allergens = [] }: CafeDish) => {
     const { product } = await staff<{ product: Row }>('POST', `${org}/products`, {
       ...{ product_name: name, unit: 'NOS', kind: 'service', taxClassificationId: taxClassification._id },
     });
@@ -174,6 +219,7 @@ export async function openCafe(staff: Desk, orgId: string): Promise<void> {
         name,
         category,
         diet,
+        allergens,
         productId: product._id,
         stationId: station && stations[station],
         groupIds: asks.map((group) => groups[group]),
@@ -191,6 +237,7 @@ export async function openCafe(staff: Desk, orgId: string): Promise<void> {
     groups[name] = await menu('groups', { name, least: 1, most: 1, options });
   }
   await addDish(breakfast);
+  await addRecipes(staff, org, dishId);
   const tableId = new Map<string, string>();
   for (const { name, tables } of areas) {
     const placed = tables.map((table, at) => ({
@@ -218,6 +265,27 @@ export async function openCafe(staff: Desk, orgId: string): Promise<void> {
       ],
     }));
     await serve(staff, org, { ...order, tableId: order.table === null ? null : tableId.get(order.table), items, bankId: bank._id });
+  }
+}
+
+/** The ingredients with their stock, and the recipes of some dishes. The close of the day takes them. */
+async function addRecipes(staff: Desk, org: string, dishId: ReadonlyMap<string, string>): Promise<void> {
+  const { taxClassification } = await staff<{ taxClassification: { _id: string } }>('POST', `${org}/taxClassifications`, {
+    ...{ hsn: '0713', description: 'Food for the kitchen' },
+    rates: [{ from: '2017-07-01', gst: 5, cess: 0, cessPerUnit: 0, upTo: null, gstAbove: null }],
+  });
+  const productId = new Map<string, string>();
+  for (const [name, [unit, stock, purchaseRate, reorderLevel]] of Object.entries(ingredients)) {
+    const { product } = await staff<{ product: Row }>('POST', `${org}/products`, {
+      ...{ product_name: name, unit, purchaseRate, reorderLevel, openingStock: [{ quantity: stock }], taxClassificationId: taxClassification._id },
+    });
+    productId.set(name, product._id);
+  }
+  for (const [dish, lines] of Object.entries(recipes)) {
+    const at = `${org}/menu/items/${dishId.get(dish)}/recipe`;
+    const { version } = await staff<{ version: number }>('GET', at);
+    const items = lines.map(([portion, ingredient, count, loss = 0]) => ({ portion, productId: productId.get(ingredient), count, loss }));
+    await staff('PUT', at, { version, items });
   }
 }
 

@@ -1,5 +1,6 @@
 import { cashFlow } from '../reports/cash-flow.ts';
 import { dayBook } from '../reports/day-book.ts';
+import { dishCosts } from '../reports/dish-costs.ts';
 import { fundsFlow } from '../reports/funds-flow.ts';
 import { groupSummary } from '../reports/group-summary.ts';
 import { ledger } from '../reports/ledger.ts';
@@ -99,6 +100,7 @@ export const reportExports: readonly ReportExport[] = [
   ),
   { report: outstandingByGroup, route: 'bills.listOutstandingGroups', isWhole: true },
   { report: restaurantDay, route: 'dayCloses.getDay', isWhole: true },
+  { report: dishCosts, route: 'menu.listDishCosts', isWhole: true },
 ];
 
 /** Reports outside a company: those of an owner over several companies. */

@@ -53,6 +53,7 @@ const screens: Readonly<Record<string, string>> = {
   outstandingReceivables: 'outstanding',
   outstandingByGroup: 'outstandingSummary',
   restaurantDay: 'restaurant',
+  dishCosts: 'restaurant',
 };
 
 /** The first part of the address of a report's screen below its area: `registers` of `registers?kind=sales`. */

@@ -280,6 +280,7 @@ test('every report is exported under its own name, and its columns are all diffe
     'outstandingReceivables',
     'outstandingByGroup',
     'restaurantDay',
+    'dishCosts',
   ]);
 });
 

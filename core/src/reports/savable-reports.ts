@@ -36,4 +36,5 @@ export const savableReports: Readonly<Record<string, DaysTaken>> = {
   outstandingReceivables: 'period',
   outstandingByGroup: 'none',
   restaurantDay: 'day',
+  dishCosts: 'none',
 };

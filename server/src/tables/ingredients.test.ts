@@ -104,6 +104,19 @@ test('the close of the day takes what its bills used, each bill once, and names 
   expect(await verifyCompany(pool, db, kitchen.orgId)).toEqual([]);
 });
 
+test('a dish without charge takes its ingredients as any: guests ate it', async () => {
+  const kitchen = await openKitchen();
+  done(await kitchen.setRecipe(kitchen.ofDosa));
+  const { order } = done(await kitchen.round(await kitchen.seat(), [{ count: 2, options: kitchen.withCheese }]));
+  const [line] = order.items;
+  const free = { version: order.version, lineId: line!._id, count: 2, reason: 'Birthday' };
+  const given = done(await post<{ order: typeof order }>(app, kitchen.manager, `${kitchen.orders}/${order._id}/free`, free)).order;
+  done(await kitchen.act(given, 'settlement', { finalAmount: 0 }));
+  await kitchen.close();
+  expect((await kitchen.adjustments()).flatMap(taken).toSorted()).toEqual(['Batter -0.25', 'Cheese -0.06']);
+  expect(await verifyCompany(pool, db, kitchen.orgId)).toEqual([]);
+});
+
 test('a bill of an earlier day that is settled during a close is taken by the next close', async () => {
   const kitchen = await openKitchen();
   done(await kitchen.setRecipe(kitchen.ofDosa));

@@ -133,7 +133,7 @@ test('an ingredient of an option that is gone from the menu says so, and the ref
 test('the costs of dishes show what is left of the price, and the ingredients that are low', async () => {
   open('/sUsers/restaurant/costs');
   const costs = within(await screen.findByRole('table', { name: 'Costs and margins' }));
-  expect(costs.getByRole('row', { name: /Dosa 80\.00 6\.25 7\.8 % 73\.75/ })).toBeVisible();
+  expect(costs.getByRole('row', { name: /Dosa 80\.00 6\.25 7\.80 % 73\.75/ })).toBeVisible();
   expect(
     within(screen.getByRole('table', { name: 'Low ingredients' })).getByRole('row', { name: /Batter Dosa .*−0\.125 KGS/ }),
   ).toBeVisible();

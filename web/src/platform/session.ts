@@ -56,6 +56,25 @@ export function clearSession(kind: Kind): void {
   tell();
 }
 
+/** The storage names of rounds of a restaurant that wait on this device begin with it: of one person, in each company. */
+export const keptRoundsOf = (personId: string) => `bahi.rounds.${personId}.`;
+
+/**
+ * Deletes the rounds that wait for a signed-in member of staff. Only a person who signs out gives them up: after a session that ran out the same person
+ * signs in again and they go on.
+ */
+export function forgetRounds(): void {
+  const personId = storedSession('staff')?._id;
+  if (personId === undefined) return;
+  for (const name of Object.keys(localStorage)) if (name.startsWith(keptRoundsOf(personId))) localStorage.removeItem(name);
+}
+
+/** True if a round of the signed-in member of staff waits on this device. */
+export function hasRounds(): boolean {
+  const personId = storedSession('staff')?._id;
+  return personId !== undefined && Object.keys(localStorage).some((name) => name.startsWith(keptRoundsOf(personId)));
+}
+
 /** Registers a cleanup for the end of any session. A part that is not loaded has nothing to clean up. */
 export function atEndOfSession(forget: () => void): void {
   atEnd.add(forget);

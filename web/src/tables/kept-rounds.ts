@@ -1,4 +1,4 @@
-import { listen, parsed, tell } from '../platform/session.ts';
+import { atEndOfSession, keptRoundsOf, listen, parsed, tell } from '../platform/session.ts';
 import { roundOf, type Wish } from './wishes.ts';
 
 /** A round that was sent and not answered yet. It keeps its key and its lines, so that however often it is sent it is one round. */
@@ -26,7 +26,8 @@ const nothing: Kept = { rounds: [], chosen: {}, refused: {} };
 const memory = new Map<string, string>();
 
 /** Under this name the device keeps the rounds of a person in a company. Another person never sees them. */
-export const nameOfKept = (personId: string, orgId: string) => `bahi.rounds.${personId}.${orgId}`;
+export const nameOfKept = (personId: string, orgId: string) => `${keptRoundsOf(personId)}${orgId}`;
+
 const textOf = (name: string) => memory.get(name) ?? localStorage.getItem(name);
 export const readKept = (name: string): Kept => parsed<Kept>(textOf(name)) ?? nothing;
 export const listenToKept = listen;
@@ -46,6 +47,9 @@ export function changeKept(name: string, by: (kept: Kept) => Kept): void {
   }
   tell();
 }
+
+// What a full storage did not take goes with the session, too.
+atEndOfSession(() => memory.clear());
 
 const without = <T>(all: Readonly<Record<string, T>>, id: string): Readonly<Record<string, T>> =>
   Object.fromEntries(Object.entries(all).filter(([each]) => each !== id));

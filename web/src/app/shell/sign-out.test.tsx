@@ -40,6 +40,20 @@ describe('logging out', () => {
     expect(localStorage.getItem('primaryOrg')).toBe(kind === 'admin' ? chosen : null);
   });
 
+  test('of a captain deletes the dishes that were not sent, after saying so; those of another person stay', async () => {
+    serveFakeApi({ accounts: { ...lists, signOutStaff: () => ({ message: 'Signed out' }) } });
+    isSignedIn('staff');
+    const own = `bahi.rounds.${aStaff._id}.${aCompany()._id}`;
+    const others = `bahi.rounds.${anOwner._id}.${aCompany()._id}`;
+    for (const name of [own, others]) localStorage.setItem(name, '{}');
+    const { user, place } = openApp('/sUsers/settings');
+    await user.click(await screen.findByRole('button', { name: 'Log Out' }));
+    expect(await screen.findByText(/Dishes on this device that no kitchen has yet are deleted\.$/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Yes, logout!' }));
+    await waitFor(() => expect(place()).toBe('/sUsers/login'));
+    expect([localStorage.getItem(own), localStorage.getItem(others)]).toEqual([null, '{}']);
+  });
+
   test.each([
     ['admin', '/admin/home', 'Logout', 'adminData', '', 'An error occurred during logout'],
     ['admin', '/admin/home', 'Logout', 'adminData', 'Too much is going on right now. Please try again.', null],
