@@ -89,7 +89,7 @@ test('a combo is set up with a recipe, ordered and billed: the stock falls by wh
 
   // The batter of one dosa is gone, and it is low now.
   await manager.goto('/sUsers/restaurant/costs');
-  await expect(manager.getByRole('row', { name: /Batter .*9\.9 KGS/ })).toBeVisible();
+  await expect(manager.getByRole('row', { name: /Batter .*9\.9 kg/ })).toBeVisible();
   await expect(manager.getByRole('row', { name: /Masala Dosa 80\.00 6\.00 7\.50 % 74\.00/ })).toBeVisible();
   await expect(manager.getByRole('row', { name: /Breakfast 100\.00 6\.00/ })).toBeVisible();
   await lookAt(manager, 'dish-costs');
