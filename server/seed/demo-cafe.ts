@@ -277,7 +277,14 @@ async function addRecipes(staff: Desk, org: string, dishId: ReadonlyMap<string, 
   const productId = new Map<string, string>();
   for (const [name, [unit, stock, purchaseRate, reorderLevel]] of Object.entries(ingredients)) {
     const { product } = await staff<{ product: Row }>('POST', `${org}/products`, {
-      ...{ product_name: name, unit, purchaseRate, reorderLevel, openingStock: [{ quantity: stock }], taxClassificationId: taxClassification._id },
+      ...{
+        product_name: name,
+        unit,
+        purchaseRate,
+        reorderLevel,
+        openingStock: [{ quantity: stock }],
+        taxClassificationId: taxClassification._id,
+      },
     });
     productId.set(name, product._id);
   }
