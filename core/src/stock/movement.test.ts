@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { inPairs } from '../basics/in-pairs.ts';
-import { movedValueOf } from './movement.ts';
+import { paise } from '../money/paise.ts';
+import { movedBetween, movedValueOf } from './movement.ts';
 import { type BookedMove, replayMoves } from './replay-moves.ts';
 import type { ValuationMethod } from './stock-state.ts';
 
@@ -48,6 +49,15 @@ test('a return comes in at the cost at which its goods left, and a transfer move
 test('what left before it was received is corrected in what leaves', () => {
   const moves = [chair('2025-04-02', -10, null), chair('2025-04-03', 30, 5)];
   expect(movement('average', moves)).toEqual({ openingPaise: 0, inwardPaise: 150_00, outwardPaise: 50_00, closingPaise: 100_00 });
+});
+
+test('if every inward has a value, the moves are not needed: the stock before and after and the sum of the inwards tell the same', () => {
+  const transfer = (quantity: number) => chair('2025-08-01', quantity, null, { costOf: '2025-08-01' });
+  const moves = [chair('2025-04-02', -150, null), ...chairs.slice(1, 3), transfer(-20), transfer(15), ...chairs.slice(3)];
+  for (const method of ['average', 'fifo'] as const) {
+    const replayed = movement(method, moves, chairs.slice(0, 1));
+    expect(movedBetween(replayed.openingPaise, paise(230_700_00), replayed.closingPaise)).toEqual(replayed);
+  }
 });
 
 test('periods that follow each other hand their stock on, and add up', () => {

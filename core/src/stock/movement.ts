@@ -30,3 +30,11 @@ export function movedValueOf(moves: readonly (readonly [BookedMove, Step])[], st
   const closingPaise = valuePaiseOf(state);
   return { openingPaise: paise(closingPaise - inward + outward), inwardPaise: paise(inward), outwardPaise: paise(outward), closingPaise };
 }
+
+/**
+ * The same without the moves: what left is what was there and came in, less what is still there. Only if every inward of the period has a
+ * value of its own (`inwardPaise` is their sum); returns and goods that stock journals make have none. Transfers may be among the moves.
+ */
+export function movedBetween(openingPaise: Paise, inwardPaise: Paise, closingPaise: Paise): MovedValue {
+  return { openingPaise, inwardPaise, outwardPaise: paise(openingPaise + inwardPaise - closingPaise), closingPaise };
+}

@@ -1,17 +1,18 @@
+import { sumPaise } from '@bahi/core/money/paise';
 import { todayInIndia } from '@bahi/core/periods/business-date';
-import { type MovedValue, movedValueOf } from '@bahi/core/stock/movement';
+import type { MovedValue } from '@bahi/core/stock/movement';
 import type { ValuationMethod } from '@bahi/core/stock/stock-state';
 import { nameCursor, pageOf, readNameCursor } from '../platform/cursor.ts';
 import { roleOf, seesCost } from '../platform/doors.ts';
 import { forMembers } from '../platform/guards.ts';
 import { only } from '../platform/only.ts';
-import type { Company } from '../platform/request-context.ts';
 import type { Tx } from '../platform/transaction.ts';
-import { costOfMoves } from '../stock/public/cost-of-moves.ts';
+import { movedValues } from '../stock/public/moved-values.ts';
 import { sumStock } from '../stock/public/value-stock.ts';
 import { findValuationMethod } from '../stock/stock-value-store.ts';
 import { spanOf } from './public/span.ts';
 import { listMovedWithin, sumMovedQuantities } from './stock-movement-store.ts';
+import { continueInOneMoment, dayBefore } from './stock-on-dates.ts';
 import { listGoods, type StockFilter } from './stock-store.ts';
 
 type Asked = { orgId: string; method: ValuationMethod; from: string; to: string };
@@ -21,6 +22,8 @@ export const getStockMovement = forMembers.reports.getStockMovement.handler(asyn
   const { brandId, categoryId, godownId, cursor, limit } = input;
   const { from, to } = spanOf(company, todayInIndia(Date.now()), input);
   const filter = { brandId, categoryId, godownId };
+  const isValued = seesCost(roleOf(caller)) && company.own.godowns === null && godownId === undefined;
+  await continueInOneMoment(tx, company, isValued ? [dayBefore(from), to] : []);
   const [settings, found] = await tx.together([
     findValuationMethod(company.id),
     listGoods(company, filter, to, readNameCursor(cursor), limit + 1),
@@ -28,9 +31,10 @@ export const getStockMovement = forMembers.reports.getStockMovement.handler(asyn
   const { page: goods, last } = pageOf(found, limit);
   const ids = goods.map(({ id }) => id);
   const sums = new Map((await tx.query(sumMovedQuantities(company, ids, { from, to, godownId }))).map((row) => [row.productId, row]));
-  const isValued = seesCost(roleOf(caller)) && company.own.godowns === null && godownId === undefined;
   const asked = { orgId: company.id, ...only(settings), from, to };
-  const values = isValued ? await movedValues(tx, asked, ids) : null;
+  const isTotalled = isValued && cursor === undefined;
+  const moved = isTotalled ? (await tx.query(listMovedWithin(company.id, filter, { from, to }))).map(({ id }) => id) : [];
+  const values = isValued ? await movedValues(tx, asked, [...new Set([...ids, ...moved])]) : null;
   return {
     from,
     to,
@@ -48,34 +52,22 @@ export const getStockMovement = forMembers.reports.getStockMovement.handler(asyn
       };
     }),
     next: nameCursor(last),
-    total: isValued && cursor === undefined ? await totalOf(tx, company, asked, filter) : null,
+    total:
+      isTotalled && values
+        ? await totalOf(
+            tx,
+            asked,
+            filter,
+            moved.flatMap((id) => values.get(id) ?? []),
+          )
+        : null,
   };
 });
 
-async function movedValues(tx: Tx, asked: Asked, productIds: readonly string[]): Promise<Map<string, MovedValue>> {
-  const values = new Map<string, MovedValue>();
-  for await (const products of costOfMoves(tx, asked, productIds)) {
-    for (const { productId, moves, state } of products) values.set(productId, movedValueOf(moves, state));
-  }
-  return values;
-}
-
 /** The closing value of all goods, and what moved in the period; the opening value follows from them. */
-async function totalOf(tx: Tx, company: Company, asked: Asked, filter: StockFilter) {
-  const { orgId, method, from, to } = asked;
-  const moved = await tx.query(listMovedWithin(company.id, filter, { from, to }));
-  let [inward, outward] = [0, 0];
-  for await (const products of costOfMoves(
-    tx,
-    asked,
-    moved.map(({ id }) => id),
-  )) {
-    for (const { moves, state } of products) {
-      const value = movedValueOf(moves, state);
-      inward += value.inwardPaise;
-      outward += value.outwardPaise;
-    }
-  }
+async function totalOf(tx: Tx, { orgId, method, to }: Asked, filter: StockFilter, moved: readonly MovedValue[]) {
+  const inward = sumPaise(moved.map(({ inwardPaise }) => inwardPaise));
+  const outward = sumPaise(moved.map(({ outwardPaise }) => outwardPaise));
   const closing = await sumStock(tx, { orgId, method, date: to, isStored: false }, filter);
   return { opening: closing - inward + outward, inward, outward, closing };
 }

@@ -138,6 +138,27 @@ export const lastKept = (
   where v.org_id = ${orgId} and v.product_id = p.id and v.method = ${method} and v.month <= ${date}::date and v.last_move_on <= ${date}::date
   order by v.month desc, v.part desc limit 1`;
 
+export type InwardRow = { productId: string; openingPaise: number; inwardPaise: number; isReplayed: boolean };
+
+/**
+ * What came in of products within some days with a value of its own: opening stock of the books, and all else. `isReplayed` if goods came in
+ * whose value only a replay gives.
+ */
+export function sumInward(
+  orgId: string,
+  productIds: readonly string[],
+  { from, to }: { from: IsoDate; to: IsoDate },
+): Statement<InwardRow> {
+  const within = sql`m.org_id = ${orgId} and m.product_id = p.id and m.move_date between ${from}::date and ${to}::date`;
+  const sumOf = (which: RawBuilder<unknown>) =>
+    sql`coalesce((select sum(m.value_paise) from stock_moves m where ${within} and ${which}), 0)::bigint`;
+  return sql<InwardRow>`select p.id as "productId", ${sumOf(sql`m.voucher_id is null`)} as "openingPaise",
+      ${sumOf(sql`m.quantity_e4 > 0 and m.value_paise is not null and m.voucher_id is not null`)} as "inwardPaise",
+      exists (select from stock_moves m where ${within} and m.quantity_e4 > 0 and m.value_paise is null and m.voucher_id is not null
+        and not exists (select from stock_transfers t where t.org_id = ${orgId} and t.voucher_id = m.voucher_id)) as "isReplayed"
+    from unnest(${productIds}::uuid[]) p (id)`;
+}
+
 /** Vouchers of which these products were returned. */
 export function listReturned(orgId: string, productIds: readonly string[]): Statement<{ voucherId: string }> {
   return sql<{ voucherId: string }>`select distinct cost_of as "voucherId" from stock_moves
