@@ -111,6 +111,8 @@ export type ReplayRow = {
   /** The part of the last month whose end is stored on a later day. */
   laterPart: number | null;
   moves: IdentifiedMove[];
+  /** Another text if the stored value or any of the moves is another one. */
+  mark: string;
 };
 
 /** The last stored value of each product up to a day, and its moves since then up to another: in one statement, because they must agree. */
@@ -125,9 +127,28 @@ export function findReplays(
       case when k.state is not null then json_build_object('month', k.month, 'monthMoves', k.month_moves, 'state', k.state) end as kept,
       (select min(l.part) from stock_values l where l.org_id = ${orgId} and l.product_id = p.id and l.method = ${method}
         and l.month = ${monthOf(upTo)}::date and l.last_move_on > ${upTo}::date) as "laterPart",
-      ${movesOf(orgId, since)} as moves
+      ${movesOf(orgId, since)} as moves, ${markOf(orgId, upTo)} as mark
     from unnest(${productIds}::uuid[]) p (id) left join lateral (${lastKept(orgId, method, keptUpTo)}) k on true`;
 }
+
+/** The marks of the same products now. Cheap beside their moves, so goods are locked for a moment only. */
+export function findMarks(
+  orgId: string,
+  method: ValuationMethod,
+  productIds: readonly string[],
+  { keptUpTo, upTo }: { keptUpTo: IsoDate; upTo: IsoDate },
+): Statement<{ productId: string; mark: string }> {
+  return sql<{ productId: string; mark: string }>`select p.id as "productId", ${markOf(orgId, upTo)} as mark
+    from unnest(${productIds}::uuid[]) p (id) left join lateral (${lastKept(orgId, method, keptUpTo)}) k on true`;
+}
+
+/** Moves are inserted and deleted, and the day of an opening may change; nothing else of a move does. */
+const markOf = (orgId: string, upTo: IsoDate) => {
+  const moved = (table: 'stock_moves' | 'transit_moves') => sql`select m.id, m.move_date from ${sql.table(table)} m
+    where m.org_id = ${orgId} and m.product_id = p.id and ${sinceKept} and m.move_date <= ${upTo}::date`;
+  return sql`(select concat_ws(' ', k.last_move_on, count(*), sum(hashtextextended(m.id::text, m.move_date - date '2000-01-01')))
+    from (${moved('stock_moves')} union all ${moved('transit_moves')}) m)`;
+};
 
 /** The newest stored row of a product `p` without moves after a day. */
 export const lastKept = (
@@ -162,7 +183,7 @@ export function sumInward(
 /** Vouchers of which these products were returned. */
 export function listReturned(orgId: string, productIds: readonly string[]): Statement<{ voucherId: string }> {
   return sql<{ voucherId: string }>`select distinct cost_of as "voucherId" from stock_moves
-    where org_id = ${orgId} and product_id = any(${productIds}::uuid[]) and cost_of is not null`;
+    where org_id = ${orgId} and product_id = any(${productIds}::uuid[]) and cost_of is not null order by 1`;
 }
 
 /** The sum of stored values at the end of a day, and the products that have moved since they were stored. */

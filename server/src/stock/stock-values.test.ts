@@ -119,6 +119,28 @@ test('for goods that are being sold a report shows the value, and stores nothing
   expect((await ownerPool.query(`select from stock_values where org_id = $1 and month >= '2026-06-01'`, [counter.orgId])).rowCount).toBe(1);
 });
 
+test('a move that is saved while a report replays its goods is not lost: what was replayed is not stored', async () => {
+  const counter = await kept();
+  const { orgId, productId } = counter;
+  await bookMoves(database, counter, '2026-06-01', [pieces(1, 10)]);
+  const asked = { orgId, method: 'average', date: '2026-06-30' } as const;
+  const isStale = async () => (await inTransaction(pool, db, orgId, (tx) => tx.first(sumKept(orgId, 'average', '2026-06-30', {}))))?.stale;
+  await inTransaction(pool, db, orgId, async (tx) => {
+    const together = tx.together.bind(tx);
+    let calls = 0;
+    tx.together = (async (statements) => {
+      if (++calls === 2) await bookMoves(database, counter, '2026-06-02', [pieces(1, 10)]);
+      return together(statements);
+    }) as typeof tx.together;
+    await valueStock(tx, asked, [productId]);
+    expect(calls).toBeGreaterThan(2);
+  });
+  expect(await isStale()).toEqual([productId]);
+  await inTransaction(pool, db, orgId, (tx) => valueStock(tx, asked, [productId]));
+  expect(await isStale()).toEqual([]);
+  expect(await verifyCompany(pool, db, orgId)).toEqual([]);
+});
+
 test('moves before a stored value are not read again, as the serving role', async () => {
   const counter = await kept();
   const upTo = { keptUpTo: '2026-05-31', upTo: '2026-05-31' };

@@ -3,7 +3,7 @@ const mostAtOnce = 500;
 export const firstAtOnce = 4;
 
 /** The approximate number of moves at once: they are all in memory, and replaying them blocks the server. */
-const movesAtOnce = 20_000;
+const movesAtOnce = 5_000;
 
 /** The number of products to read next, from the moves per product so far. */
 export function nextAtOnce(products: number, moves: number): number {

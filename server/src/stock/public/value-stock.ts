@@ -13,7 +13,16 @@ import {
 import { only } from '../../platform/only.ts';
 import type { Statement, Tx } from '../../platform/transaction.ts';
 import { findFirstUnvalued, findInvolved } from '../made-goods-store.ts';
-import { findReplays, holdCompany, keepStockValues, listReturned, lockUnmoved, type ReplayRow, sumKept } from '../stock-value-store.ts';
+import {
+  findMarks,
+  findReplays,
+  holdCompany,
+  keepStockValues,
+  listReturned,
+  lockUnmoved,
+  type ReplayRow,
+  sumKept,
+} from '../stock-value-store.ts';
 import { firstAtOnce, nextAtOnce } from './products-at-once.ts';
 import { type Asked as AskedStock, valueTogether } from './value-made-goods.ts';
 
@@ -28,39 +37,38 @@ type Valued = { values: Map<string, StockState>; moves: number };
  */
 async function valueSome(tx: Tx, { orgId, method, date, isStored }: Valuing, productIds: readonly string[]): Promise<Valued> {
   const upTo = { keptUpTo: date, upTo: date };
-  const on = ({ kept, moves }: ReplayRow, returned: readonly string[] = []) =>
-    stockOn({ method, moves, returned, from: kept === null ? undefined : { ...kept, state: stateOf(kept.state) } });
-  const found = await tx.query(findReplays(orgId, method, productIds, upTo));
-  const rows = found.filter(isAlone).map((row) => ({ ...row, ...on(row) }));
+  const [returned, found] = await tx.together([listReturned(orgId, productIds), findReplays(orgId, method, productIds, upTo)]);
+  const vouchers = returned.map(({ voucherId }) => voucherId);
+  const rows = found.filter(isAlone).map((row) => ({ ...row, ...on(method, row, vouchers) }));
   const values = new Map(rows.map(({ productId, state }) => [productId, state]));
+  const valued = { values, moves: found.reduce((sum, { moves }) => sum + moves.length, 0) };
 
   // The end of a part stays stored when an earlier day of that part is asked for.
   const isNew = (row: ReplayRow) => (end: PartEnd) => end.month !== monthOf(date) || end.part !== row.laterPart;
   const moved = rows.filter((row) => row.ends.some(isNew(row))).map(({ productId }) => productId);
-  const valued = { values, moves: found.reduce((sum, { moves }) => sum + moves.length, 0) };
   if (moved.length === 0 || !isStored) return valued;
   const [[held], free] = await tx.together([holdCompany(orgId), lockUnmoved(orgId, moved)]);
   if (!held || free.length === 0) return valued;
   const ids = free.map(({ id }) => id);
-  const [returned, fresh, made] = await tx.together([
-    listReturned(orgId, ids),
-    findReplays(orgId, method, ids, upTo),
+  // Stored is what is still true: others may have saved moves, returns or stock journals while the moves were replayed.
+  const [marks, made, returnedNow] = await tx.together([
+    findMarks(orgId, method, ids, upTo),
     findInvolved(orgId, ids),
+    listReturned(orgId, productIds),
   ]);
-  // A stock journal may have been saved meanwhile.
-  const madeSince = new Set(made.map(({ id }) => id));
-  const vouchers = returned.map(({ voucherId }) => voucherId);
-  const ends = fresh
-    .filter((row) => isAlone(row) && !madeSince.has(row.productId))
-    .flatMap((row) => {
-      const replayed = on(row, vouchers);
-      values.set(row.productId, replayed.state);
-      return replayed.ends.filter(isNew(row)).map((end) => ({ productId: row.productId, ...end }));
-    });
+  if (returnedNow.length !== vouchers.length || returnedNow.some(({ voucherId }, at) => voucherId !== vouchers[at])) return valued;
+  const markOf = new Map(marks.map(({ productId, mark }) => [productId, mark]));
+  for (const { id } of made) markOf.delete(id);
+  const ends = rows
+    .filter(({ productId, mark }) => markOf.get(productId) === mark)
+    .flatMap((row) => row.ends.filter(isNew(row)).map((end) => ({ productId: row.productId, ...end })));
   // At once, so that later queries of this transaction continue from there.
   if (ends.length > 0) await tx.together(keepEnds(orgId, method, ends));
   return valued;
 }
+
+const on = (method: ValuationMethod, { kept, moves }: ReplayRow, returned: readonly string[]) =>
+  stockOn({ method, moves, returned, from: kept === null ? undefined : { ...kept, state: stateOf(kept.state) } });
 
 /** True if a product has a value without that of others. */
 const isAlone = ({ moves }: ReplayRow) => !moves.some(({ isMade }) => isMade);
