@@ -3,6 +3,7 @@ import { dayBook } from '../reports/day-book.ts';
 import { dishCosts } from '../reports/dish-costs.ts';
 import { fundsFlow } from '../reports/funds-flow.ts';
 import { groupSummary } from '../reports/group-summary.ts';
+import { guestRegister } from '../reports/guest-register.ts';
 import { ledger } from '../reports/ledger.ts';
 import { monthlySummary } from '../reports/monthly-summary.ts';
 import { outstandingParties } from '../reports/outstanding-parties.ts';
@@ -101,6 +102,7 @@ export const reportExports: readonly ReportExport[] = [
   { report: outstandingByGroup, route: 'bills.listOutstandingGroups', isWhole: true },
   { report: restaurantDay, route: 'dayCloses.getDay', isWhole: true },
   { report: dishCosts, route: 'menu.listDishCosts', isWhole: true },
+  { report: guestRegister, route: 'guests.getRegister' },
 ];
 
 /** Reports outside a company: those of an owner over several companies. */

@@ -281,6 +281,7 @@ test('every report is exported under its own name, and its columns are all diffe
     'outstandingByGroup',
     'restaurantDay',
     'dishCosts',
+    'guestRegister',
   ]);
 });
 

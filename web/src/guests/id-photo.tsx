@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { useId, useRef, useState } from 'react';
+import { base64Of } from '../platform/picture-file.ts';
+import classes from './guests.module.css';
+
+const MOST_MB = 15;
+const MOST_BYTES = 1_048_576;
+/** The longer side of a photo that was too large: an ID is still readable. */
+const LONGEST = 1_600;
+
+/** A problem of a chosen file, or null. The server checks its contents. */
+export function photoProblem({ size, type }: Pick<File, 'size' | 'type'>): string | null {
+  if (type !== 'image/jpeg' && type !== 'image/png') return 'The photo is a JPEG or PNG file.';
+  return size > MOST_MB * 1_000_000
+    ? `The photo may have at most ${MOST_MB} MB. This one has ${Math.round(size / 1_000_000)}. Take it again with the camera.`
+    : null;
+}
+
+/** The photo in base64, made smaller if it has more than 1 MB. */
+async function readPhoto(file: File): Promise<string> {
+  if (file.size <= MOST_BYTES) return base64Of(file);
+  const picture = await createImageBitmap(file);
+  const share = Math.min(1, LONGEST / Math.max(picture.width, picture.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(picture.width * share);
+  canvas.height = Math.round(picture.height * share);
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  picture.close();
+  return canvas.toDataURL('image/jpeg', 0.8).replace(/^[^,]*,/, '');
+}
+
+const typeOf = (base64: string) => (base64.startsWith('iVBOR') ? 'image/png' : 'image/jpeg');
+
+type Props = { name: string; photo: string | null; onChange: (photo: string | null) => void };
+
+/** The photo of an ID, from the camera of the phone or a file. */
+export function IdPhoto({ name, photo, onChange }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const id = useId();
+  const take = (file: File | undefined) => {
+    if (!file) return;
+    const wrong = photoProblem(file);
+    setProblem(wrong);
+    if (wrong !== null) return;
+    readPhoto(file).then(onChange, () => setProblem('The photo could not be read. Take it again.'));
+  };
+  return (
+    <div className={classes.photo}>
+      <label htmlFor={id}>Photo of the card</label>
+      {photo !== null && <img src={`data:${typeOf(photo)};base64,${photo}`} alt={`ID of ${name || 'the guest'}`} />}
+      <input
+        ref={field}
+        id={id}
+        type="file"
+        accept="image/jpeg,image/png"
+        capture="environment"
+        hidden
+        onChange={({ currentTarget }) => {
+          take(currentTarget.files?.[0]);
+          currentTarget.value = '';
+        }}
+      />
+      {problem && (
+        <p role="alert" className={classes.problem}>
+          {problem}
+        </p>
+      )}
+      <div className={classes.photoActs}>
+        <Button variant={photo === null ? 'default' : 'subtle'} size="xs" onClick={() => field.current?.click()}>
+          {photo === null ? 'Take a photo' : 'Retake'}
+        </Button>
+        {photo !== null && (
+          <Button variant="subtle" size="xs" color="gray" onClick={() => onChange(null)}>
+            Remove
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
