@@ -264,7 +264,7 @@ export function RoomBoard({ board, dayWidth, search, onDrop, onFree, onRoom, onB
           <Cursor
             key={`${cursor.row} ${cursor.night}`}
             says={placeText(at)}
-            style={{ top: HEAD + tops[cursor.row]!, left: LABEL + cursor.night * day, width: day, height: ROOM_HEIGHT - 1 }}
+            style={{ top: HEAD + tops[cursor.row]!, height: ROOM_HEIGHT - 1, ...cursorSpan(at?.bar, cursor.night, day) }}
             onChoose={() => {
               if (!at) return;
               if (at.bar) setOpen(at.bar.key);
@@ -288,6 +288,10 @@ export function RoomBoard({ board, dayWidth, search, onDrop, onFree, onRoom, onB
   );
 }
 
+/** Around the bar of the chosen night, or over the day if there is none. */
+const cursorSpan = (bar: Bar | undefined, night: number, day: number) =>
+  bar ? { left: LABEL + bar.left * day - 1, width: bar.width * day + 1 } : { left: LABEL + night * day, width: day };
+
 const POP_WIDTH = 320;
 const POP_HEIGHT = 300;
 
@@ -306,7 +310,8 @@ function popStyle({
   board: Board;
 }) {
   const wanted = Math.max(LABEL + bar.left * day + 24, seen.left + LABEL + 8);
-  const left = Math.max(LABEL, Math.min(wanted, LABEL + board.days * day - POP_WIDTH - 8));
+  const most = Math.min(LABEL + board.days * day, seen.left + seen.width) - POP_WIDTH - 8;
+  const left = Math.max(LABEL, Math.min(wanted, most));
   const isLow = top - seen.top > seen.height - POP_HEIGHT - HEAD && top > POP_HEIGHT;
   return isLow ? { left, bottom: `calc(100% - ${HEAD + top - 2}px)` } : { left, top: HEAD + top + ROOM_HEIGHT + 2 };
 }
