@@ -8,6 +8,7 @@ import { useCompany } from '../platform/company.ts';
 import { useLive } from '../platform/live/use-live.ts';
 import { query } from '../platform/queries.ts';
 import { useSession } from '../platform/session.ts';
+import { ActionMenu } from '../ui/action-menu.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { KeyHint } from '../ui/key-hint.tsx';
 import { useKeys } from '../ui/keys.ts';
@@ -47,6 +48,17 @@ export function RoomsPage() {
       Set-up
     </Button>
   );
+  const guestPages = (
+    <ActionMenu
+      label="Guests"
+      items={[
+        { label: 'In the house', onChoose: () => void navigate({ to: '/sUsers/rooms/in-house' }) },
+        { label: 'Form III', onChoose: () => void navigate({ to: '/sUsers/rooms/form-iii' }) },
+      ]}
+    >
+      <Icon name="users" size={18} />
+    </ActionMenu>
+  );
   return (
     <>
       <PageHeader
@@ -68,7 +80,12 @@ export function RoomsPage() {
             />
           )
         }
-        action={setUp}
+        action={
+          <>
+            {guestPages}
+            {setUp}
+          </>
+        }
       />
       <Loaded answer={today} skeleton={<ListSkeleton rows={10} />} errorTitle="The rooms could not be read">
         {(shown) =>

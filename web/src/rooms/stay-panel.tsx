@@ -66,6 +66,9 @@ function GuestPanel({ orgId, span, bar, row, board, acts, close }: Props & { spa
             </Button>
           </>
         )}
+        {span.state === 'confirmed' && arrival <= board.businessDay && (
+          <Button onClick={() => void navigate({ to: '/sUsers/rooms/check-in/$stayId', params: { stayId: span.stayId } })}>Check in</Button>
+        )}
         <Button variant="default" onClick={() => void navigate({ to: '/sUsers/bookings/$id', params: { id: span.bookingId } })}>
           Open
         </Button>
