@@ -197,10 +197,12 @@ export function holdBusinessDay(orgId: string): Statement {
   return sql`select from hotel_days where org_id = ${orgId} and state <> 'closed' for share`;
 }
 
+/** A receipt of a booking, or a payment that gave money back: below 0. */
 export type AdvanceRow = { voucherId: string; voucherNumber: string; date: string; amountPaise: number; isCancelled: boolean };
 
 export function listAdvances(orgId: string, bookingId: string): Statement<AdvanceRow> {
-  return sql<AdvanceRow>`select v.id as "voucherId", v.number as "voucherNumber", v.voucher_date as date, v.total_paise as "amountPaise",
+  return sql<AdvanceRow>`select v.id as "voucherId", v.number as "voucherNumber", v.voucher_date as date,
+      case v.kind when 'payment' then -v.total_paise else v.total_paise end as "amountPaise",
       v.cancelled_at is not null as "isCancelled"
     from hotel_advances a join vouchers v on v.org_id = a.org_id and v.id = a.voucher_id
     where a.org_id = ${orgId} and a.booking_id = ${bookingId} order by v.voucher_date, v.number`;

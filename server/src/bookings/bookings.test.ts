@@ -295,6 +295,29 @@ test('an advance is a receipt of the guest, who is entered once and found by pho
   expect(await verifyCompany(pool, db, place.orgId)).toEqual([]);
 });
 
+test('an advance for nights of two rates is a receipt for each, taxed at the rate of its nights; the next one goes on from there', async () => {
+  const place = await openPlace();
+  const [deluxe, suite] = [{}, { typeId: place.suite._id, arrival: inDays(3), departure: inDays(4) }];
+  const { _id } = await place.booked([deluxe, suite], { bookerPhone: '+65 8123 4567' });
+  const pay = async (amount: number) => done(await place.act(await place.read(_id), 'advances', { amount, way: 'cash' }));
+  const taxes = async () => {
+    const { rows } = await ownerPool.query<{ gst: string; paise: string }>(
+      `select t.gst_percent_e4 as gst, v.total_paise as paise from hotel_advances a join vouchers v on v.id = a.voucher_id
+        join advance_taxes t on t.voucher_id = v.id where a.booking_id = $1 order by v.number`,
+      [_id],
+    );
+    return rows.map(({ gst, paise }) => [Number(gst) / 10_000, Number(paise) / 100]);
+  };
+  await pay(15_000);
+  expect(await taxes()).toEqual([
+    [5, 12_600],
+    [18, 2_400],
+  ]);
+  await pay(5_000);
+  expect((await taxes())[2]).toEqual([18, 5_000]);
+  expect(await verifyCompany(pool, db, place.orgId)).toEqual([]);
+});
+
 test('the list finds bookings by words, state and arrival, the latest first', async () => {
   const place = await openPlace();
   await place.booked([{ guestName: 'Zoya' }], { bookerName: 'Thomas', reference: 'MMT-77' });

@@ -1,33 +1,48 @@
 import { invariant } from '@bahi/core/basics/invariant';
 import { bookingName } from '@bahi/core/bookings/booking';
-import { paise } from '@bahi/core/money/paise';
+import { type Paise, paise, sumPaise } from '@bahi/core/money/paise';
 import { todayInIndia } from '@bahi/core/periods/business-date';
-import { taxOfNight } from '@bahi/core/rooms/room-tax';
+import { advanceParts } from '@bahi/core/rooms/advance';
 import { forMembers } from '../platform/guards.ts';
 import { refuseProblems } from '../platform/refusal.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
 import { findPredefinedLedgers } from '../postings/entry-facts-store.ts';
 import { enterReceipt } from '../receipts/public/enter-receipt.ts';
-import { insertAdvance, touchBooking } from './booking-store.ts';
+import { type BookingRow, insertAdvance, listAdvances, touchBooking } from './booking-store.ts';
+import { supplyOf } from './price-stays.ts';
 import { guestParty } from './public/guest-party.ts';
 import { type OpenStay, openBooking } from './public/open-stays.ts';
 
 type Context = Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>;
 
 /**
- * The rate of an advance: that of the first night to come. The advance of a service bears tax when it is received (CGST Act, section 13), and the
- * place of supply is where the house is.
+ * The receipts of an advance: one for each rate of the nights that it pays for, after those that earlier advances paid for. An advance for a service
+ * bears tax when it is received (CGST Act, section 13), and the place of supply is where the house is.
  */
-function taxOfAdvance({ company }: Pick<Context, 'company'>, stays: readonly OpenStay[]) {
-  if (company.registration !== 'regular') return null;
-  const night = stays.flatMap(({ nights }) => nights).toSorted((one, other) => (one.date < other.date ? -1 : 1))[0];
-  const rate = night && taxOfNight(paise(night.valuePaise), night.date);
-  return rate && rate.gstPercentE4 > 0 ? { gstPercentE4: rate.gstPercentE4, placeOfSupply: company.state } : null;
+function partsOf(
+  { company }: Pick<Context, 'company'>,
+  amountPaise: Paise,
+  paidPaise: Paise,
+  booking: BookingRow,
+  stays: readonly OpenStay[],
+) {
+  if (company.registration !== 'regular') return [{ amountPaise, advanceTax: null }];
+  const today = todayInIndia(Date.now());
+  const nights = stays.flatMap((stay) =>
+    stay.nights.map(({ date, valuePaise }) => ({ unitId: stay._id, date, valuePaise: paise(valuePaise) })),
+  );
+  const partsUpTo = (upToPaise: Paise) => advanceParts(upToPaise, nights, today, supplyOf(company, booking.partyCategory, today));
+  const before = new Map(partsUpTo(paidPaise).map((part) => [part.gstPercentE4, part.amountPaise]));
+  return partsUpTo(paise(paidPaise + amountPaise)).flatMap(({ gstPercentE4, amountPaise: withBefore }) => {
+    const partPaise = paise(withBefore - (before.get(gstPercentE4) ?? 0));
+    const advanceTax = gstPercentE4 > 0 ? { gstPercentE4, placeOfSupply: company.state } : null;
+    return partPaise > 0 ? [{ amountPaise: partPaise, advanceTax }] : [];
+  });
 }
 
 const types = { cash: 'cash', upi: 'upi', card: 'bank', bank: 'bank' } as const;
 
-/** An advance as a receipt of the guest, in the transaction that keeps it with the booking. */
+/** An advance as receipts of the guest, one for each rate of tax, in the transaction that keeps them with the booking. */
 export const takeAdvance = forMembers.bookings.takeAdvance.handler(async ({ input, context }) => {
   const { tx, company, caller } = context;
   const { id, version, amountPaise, way, ledgerId, note } = input;
@@ -41,32 +56,28 @@ export const takeAdvance = forMembers.bookings.takeAdvance.handler(async ({ inpu
   const cashId = (await tx.query(findPredefinedLedgers(company.id))).find(({ role }) => role === 'cash')?.id;
   invariant(cashId, 'a company has the ledger Cash');
   const partyId = await guestParty(context, booking);
-  const part = {
-    type: types[way],
-    ledgerId: way === 'cash' ? cashId : ledgerId!,
-    amountPaise,
-    chequeNumber: '',
-    chequeDate: null,
-    reference: '',
-  };
-  const saved = await enterReceipt(context, {
-    ...{
-      kind: 'receipt',
-      date: todayInIndia(Date.now()),
-      partyId,
-      enteredPaise: amountPaise,
-      bills: [],
-      deductions: [],
-      restAs: 'advance',
-    },
-    ...{
-      lines: [],
-      isInterState: false,
-      parts: [part],
+  const advances = await tx.query(listAdvances(company.id, id));
+  const paidPaise = sumPaise(advances.map(({ isCancelled, amountPaise: each }) => (isCancelled ? 0 : paise(each))));
+  const saved: Awaited<ReturnType<typeof enterReceipt>>[] = [];
+  for (const part of partsOf(context, amountPaise, paidPaise, booking, open)) {
+    const receipt = await enterReceipt(context, {
+      ...{ kind: 'receipt', date: todayInIndia(Date.now()), partyId, enteredPaise: part.amountPaise },
+      ...{ bills: [], deductions: [], restAs: 'advance', lines: [], isInterState: false, advanceTax: part.advanceTax },
+      parts: [
+        {
+          ...{ type: types[way], ledgerId: way === 'cash' ? cashId : ledgerId!, amountPaise: part.amountPaise },
+          ...{ chequeNumber: '', chequeDate: null, reference: '' },
+        },
+      ],
       note: [`Advance of ${bookingName(booking.number)}`, note].filter(Boolean).join('. '),
-    },
-    advanceTax: taxOfAdvance(context, open),
-  });
-  tx.commitWith([insertAdvance(company.id, id, saved._id), touchBooking(company.id, [id], caller)]);
-  return { message: saved.message, voucherId: saved._id, voucherNumber: saved.voucherNumber, amountPaise: saved.amountPaise };
+    });
+    saved.push(receipt);
+  }
+  tx.commitWith([...saved.map(({ _id }) => insertAdvance(company.id, id, _id)), touchBooking(company.id, [id], caller)]);
+  const [first] = saved;
+  invariant(first, 'an advance above 0 has a part');
+  return {
+    message: saved.map(({ message }) => message).join('. '),
+    ...{ voucherId: first._id, voucherNumber: saved.map(({ voucherNumber }) => voucherNumber).join(', '), amountPaise },
+  };
 });
