@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { type Booking, inDays, openDesk } from '../testing/bookings.ts';
 import { get, post, problemsOf } from '../testing/calls.ts';
 import { done } from '../testing/done.ts';
+import { readPdf } from '../testing/read-pdf.ts';
 import { testApp } from '../testing/test-app.ts';
 import { verifyCompany } from '../verification/verify-company.ts';
 
@@ -266,6 +267,16 @@ describe('the end of a booking', () => {
     ]);
   });
 
+  test('a fixed charge is taken once for the rooms of a plan', async () => {
+    const place = await openPlace();
+    const fee = { kind: 'fixed', amount: 1000, isTaxInclusive: false };
+    const policy = { rules: [{ fromDays: 0, basis: fee }], noShow: fee, earlyDeparture: { kind: 'none' }, cutOff: '23:59' };
+    const { ratePlan } = done(await place.savePlan({ name: 'Group', mealPlan: 'EP', followsId: place.ep._id, policy }));
+    const booking = await place.booked([{ planId: ratePlan._id }, { planId: ratePlan._id }]);
+    const cancelled = done(await place.act(booking, 'cancel', { total: 1050 }));
+    expect(cancelled.stays.map((stay) => stay.fee)).toEqual([1000, 0]);
+  });
+
   test('a no-show frees its nights and is taken back by a manager while they are free', async () => {
     const place = await openPlace();
     const { stays } = await place.booked([{ arrival: inDays(0), departure: inDays(2) }]);
@@ -344,6 +355,7 @@ test('the slip says the rooms, the nights and the total', async () => {
   const { _id } = await place.booked();
   const answer = await app.inject({ method: 'GET', url: `/api${place.desk}/${_id}/pdf`, headers: place.clerk });
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
-  const { readPdf } = await import('../testing/read-pdf.ts');
-  expect(typeof readPdf).toBe('function');
+  const text = readPdf(answer.rawPayload).text.replace(/\s+/g, ' ');
+  for (const said of ['Booking confirmation BK-1', 'Asha Nair', 'Deluxe', '12,600.00', 'the first night is charged'])
+    expect(text).toContain(said);
 });

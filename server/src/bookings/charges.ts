@@ -23,23 +23,39 @@ const momentOf = (businessDay: string) => ({
   time: todayInIndia(Date.now()) > businessDay ? '24:00' : timeInIndia(Date.now()),
 });
 
-/**
- * What is charged for nights that nobody sleeps in, by the policy that was agreed with the booking. Only a confirmed stay or one in the house is charged.
- * An amount that is fixed is that of one room.
- */
-export function chargeOf(kind: ChargeKind, { company, booking, stay, nights, businessDay }: Asked): Figures {
+const nothing: Figures = { valuePaise: 0, taxPaise: 0, totalPaise: 0 };
+
+/** The basis that was agreed with the booking; null if nothing is charged: only a confirmed stay or one in the house is. */
+function basisOf(kind: ChargeKind, { booking, stay, businessDay }: Pick<Asked, 'booking' | 'stay' | 'businessDay'>): ChargeBasis | null {
   const policy = booking.policy[stay.planId];
-  const isCharged = stay.state === 'confirmed' || stay.state === 'inHouse';
-  if (!policy || !isCharged) return { valuePaise: 0, taxPaise: 0, totalPaise: 0 };
-  const basis: ChargeBasis =
-    kind === 'cancel'
-      ? cancelBasis(policy, stay.arrival, momentOf(businessDay))
-      : kind === 'noShow'
-        ? policy.noShow
-        : policy.earlyDeparture;
+  if (!policy || (stay.state !== 'confirmed' && stay.state !== 'inHouse')) return null;
+  if (kind === 'cancel') return cancelBasis(policy, stay.arrival, momentOf(businessDay));
+  return kind === 'noShow' ? policy.noShow : policy.earlyDeparture;
+}
+
+/** What is charged for nights that nobody sleeps in. */
+export function chargeOf(kind: ChargeKind, asked: Asked): Figures {
+  const { company, booking, stay, nights } = asked;
+  const basis = basisOf(kind, asked);
+  if (basis === null) return nothing;
   const supply = supplyOf(company, booking.partyCategory, stay.arrival);
   const units = nights.map(({ date, valuePaise }) => ({ unitId: stay._id, date, valuePaise: paise(valuePaise) }));
   const { taxablePaise, taxPaise, totalPaise } = cancelCharge(basis, units, { advancePaise: 0, supply });
   if (company.registration !== 'regular') return { valuePaise: taxablePaise, taxPaise: 0, totalPaise: taxablePaise };
   return { valuePaise: taxablePaise, taxPaise, totalPaise };
+}
+
+/** The charge of each of these stays of a booking. A fixed amount of a plan is charged once, with the first of them. */
+export function chargesOf(
+  kind: ChargeKind,
+  asked: Omit<Asked, 'stay' | 'nights'>,
+  stays: readonly OpenStay[],
+): { readonly stay: OpenStay; readonly figures: Figures }[] {
+  const fixed = new Set<string>();
+  return stays.map((stay) => {
+    const isFixed = basisOf(kind, { ...asked, stay })?.kind === 'fixed';
+    const isAgain = isFixed && fixed.has(stay.planId);
+    if (isFixed) fixed.add(stay.planId);
+    return { stay, figures: isAgain ? nothing : chargeOf(kind, { ...asked, stay, nights: stay.nights }) };
+  });
 }

@@ -13,7 +13,7 @@ import type { CompanyRequestContext } from '../platform/request-context.ts';
 import { findSettings, settingsOf } from '../rooms/hotel-store.ts';
 import { type BookingRow, listAdvances, updateHeldUntil } from './booking-store.ts';
 import { openOne, writeStays } from './change-stay.ts';
-import { type ChargeKind, chargeOf } from './charges.ts';
+import { chargesOf } from './charges.ts';
 import { draftOf } from './plan-change.ts';
 import { type Figures, sumFigures } from './price-stays.ts';
 import { type OpenStay, openBooking, roomOfNights } from './public/open-stays.ts';
@@ -49,16 +49,11 @@ function freed(stay: OpenStay, businessDay: string, from = businessDay): NightDr
 const hotelSettings = async ({ tx, company }: Pick<Context, 'tx' | 'company'>) =>
   settingsOf(only(await tx.query(findSettings(company.id))));
 
-const feeOf = (kind: ChargeKind, company: Context['company'], booking: BookingRow, businessDay: string) => (stay: OpenStay) => ({
-  stay,
-  figures: chargeOf(kind, { company, booking, stay, nights: stay.nights, businessDay }),
-});
-
 export const previewCancel = forMembers.bookings.previewCancel.handler(async ({ input: { id, stayIds, isNoShow }, context }) => {
   const { tx, company } = context;
   const { booking, stays, businessDay } = await openBooking(context, id, null);
   const act = isNoShow ? 'markNoShow' : 'cancel';
-  const fees = chosen(stays, stayIds, act).map(feeOf(isNoShow ? 'noShow' : 'cancel', company, booking, businessDay));
+  const fees = chargesOf(isNoShow ? 'noShow' : 'cancel', { company, booking, businessDay }, chosen(stays, stayIds, act));
   const sum = sumFigures(fees.map(({ figures }) => figures));
   const advances = await tx.query(listAdvances(company.id, id));
   const advancePaise = paise(advances.reduce((all, { isCancelled, amountPaise }) => all + (isCancelled ? 0 : amountPaise), 0));
@@ -86,7 +81,7 @@ async function endStays(
   const { company, caller } = context;
   if (isFeeWaived && !isManager(caller))
     refuseProblems([{ code: 'FEE_WAIVED', field: 'isFeeWaived', message: 'Only a manager waives the charge.' }]);
-  const fees = stays.map(feeOf(kind, company, booking, businessDay));
+  const fees = chargesOf(kind, { company, booking, businessDay }, stays);
   const charged = isFeeWaived ? 0 : sumFigures(fees.map(({ figures }) => figures)).totalPaise;
   refuseOtherTotal(feeTotalPaise, charged);
   const { beyond, keepsNoShowNights } = await hotelSettings(context);
