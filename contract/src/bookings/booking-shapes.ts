@@ -113,7 +113,7 @@ export const bookingRow = named(outgoing, {
   departure: date,
   rooms: z.number().int(),
   guests: z.number().int(),
-  /** Before tax. */
+  /** Before tax, without stays that were cancelled or did not come. */
   valuePaise: as('value', money),
   /** Rooms that are chosen, by name. */
   roomNames: z.array(z.string()),

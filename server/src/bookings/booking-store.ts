@@ -169,12 +169,12 @@ export function listBookingRows(
     from (select ${head} from ${bookings} where b.org_id = ${orgId} and b.number < ${before} ${andHoldsWords(text, words)} ${ofStays}
         order by b.number desc limit ${limit}) f
       cross join lateral (select array_agg(distinct s.state) as states, min(s.arrival) as arrival, max(s.departure) as departure, count(*)::int as rooms,
-          sum(s.adults + cardinality(s.child_ages))::int as guests, coalesce(array_agg(r.name order by r.sort_key) filter (where r.id is not null), '{}') as "roomNames"
+          sum(s.adults + cardinality(s.child_ages))::int as guests, coalesce(array_agg(r.name order by r.sort_key) filter (where r.id is not null and s.state not in ('cancelled', 'noShow')), '{}') as "roomNames"
         from hotel_stays s left join hotel_rooms r on r.org_id = s.org_id and r.id = s.room_id
         where s.org_id = ${orgId} and s.booking_id = f."_id") x
       cross join lateral (select coalesce(sum(n.rate_paise), 0)::bigint as "valuePaise"
         from hotel_stays s join hotel_nights n on n.org_id = s.org_id and n.stay_id = s.id
-        where s.org_id = ${orgId} and s.booking_id = f."_id") v
+        where s.org_id = ${orgId} and s.booking_id = f."_id" and s.state not in ('cancelled', 'noShow')) v
     order by f.number desc`;
 }
 

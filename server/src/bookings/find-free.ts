@@ -19,7 +19,7 @@ import {
   stayFaults,
   supplyOf,
 } from './price-stays.ts';
-import { listFreeNightsFrom, listRoomsWithNights } from './type-night-store.ts';
+import { freeByNight, listCountedFrom, listRoomsWithNights } from './type-night-store.ts';
 
 const words = (problems: readonly AnyProblem[]): string[] => [
   ...new Set(problems.map((problem) => ('message' in problem ? problem.message : problemText(problem)))),
@@ -32,17 +32,20 @@ const mostWords = 3;
 export const findFree = forMembers.bookings.findFree.handler(async ({ input, context: { tx, company } }) => {
   const { arrival, departure, adults, childAges, rooms: wanted, partyId } = input;
   refuseProblems(stayProblems({ arrival, departure }));
-  const { beyond } = settingsOf(only(await tx.query(findSettings(company.id))));
+  const nightCount = daysBetween(arrival, departure);
   const [counts, rooms, [party], ...facts] = await tx.together([
-    listFreeNightsFrom(company.id, arrival, daysBetween(arrival, departure), beyond),
+    listCountedFrom(company.id, arrival, nightCount),
     listRoomsWithNights(company.id, arrival, departure),
     findCategory(company, partyId),
     ...factStatements(company.id, arrival, departure),
   ]);
   const known = factsOf(...facts);
+  const { beyond } = known.settings;
   const dates = nightsOf({ arrival, departure });
   const supply = supplyOf(company, party?.category ?? null, arrival);
-  const types = counts.map(({ typeId, typeName, free }) => {
+  const types = counts.map((counted) => {
+    const { typeId, typeName } = counted;
+    const free = freeByNight(counted, nightCount, beyond);
     const asked = { typeId, arrival, departure, adults, childAges, extraBeds: 0, nightsByHand: [] };
     const plans = [...known.plans.values()].filter((plan) => plan.isActive && (plan.partyId === null || plan.partyId === partyId));
     return {
@@ -71,6 +74,14 @@ export const findFree = forMembers.bookings.findFree.handler(async ({ input, con
 
 /** The free rooms by night: a year is one statement over one index, as a month is. */
 export const listFreeNights = forMembers.bookings.listFreeNights.handler(async ({ input: { from, nights }, context: { tx, company } }) => {
-  const { beyond } = settingsOf(only(await tx.query(findSettings(company.id))));
-  return { types: await tx.query(listFreeNightsFrom(company.id, from, nights, beyond)) };
+  const [settings, types] = await tx.together([findSettings(company.id), listCountedFrom(company.id, from, nights)]);
+  const { beyond } = settingsOf(only(settings));
+  return {
+    types: types.map((each) => ({
+      typeId: each.typeId,
+      typeName: each.typeName,
+      rooms: each.rooms,
+      free: freeByNight(each, nights, beyond),
+    })),
+  };
 });

@@ -40,18 +40,23 @@ export function addTaken(orgId: string, changes: readonly (TypeNight & { readonl
     where n.org_id = ${orgId} and n.type_id = k.type_id and n.night = k.night`;
 }
 
-export type FreeNights = { typeId: string; typeName: string; rooms: number; free: number[] };
+export type CountedType = { typeId: string; typeName: string; rooms: number; nights: number[]; counted: number[] };
 
-/** The free rooms of each type for each night from one on, in one statement: nights without a counted row have all rooms of the type. */
-export function listFreeNightsFrom(orgId: string, from: string, nights: number, beyond: number): Statement<FreeNights> {
-  return sql<FreeNights>`select t.id as "typeId", t.name as "typeName", t.rooms,
-      array(select coalesce(n.rooms + n.beyond - n.blocked - n.taken, t.rooms + ${beyond}::int)
-        from generate_series(0, ${nights}::int - 1) d (at)
-          left join hotel_type_nights n on n.org_id = ${orgId} and n.type_id = t.id and n.night = ${from}::date + d.at order by d.at) as free
-    from (select t.id, t.name, t.line_no, t.sort_key,
-        (select count(*)::int from hotel_rooms r where r.org_id = t.org_id and r.type_id = t.id and r.is_active) as rooms
-      from hotel_room_types t where t.org_id = ${orgId} and t.is_active) t
-    order by t.line_no, t.sort_key`;
+/** The types with their rooms, and the free rooms on those nights from one on that have a counted row: `nights` are days after the first. */
+export function listCountedFrom(orgId: string, from: string, nights: number): Statement<CountedType> {
+  return sql<CountedType>`select t.id as "typeId", t.name as "typeName",
+      (select count(*)::int from hotel_rooms r where r.org_id = ${orgId} and r.type_id = t.id and r.is_active) as rooms, n.nights, n.counted
+    from hotel_room_types t cross join lateral (select coalesce(array_agg(c.night - ${from}::date), '{}') as nights,
+        coalesce(array_agg(c.rooms + c.beyond - c.blocked - c.taken), '{}') as counted
+      from hotel_type_nights c where c.org_id = ${orgId} and c.type_id = t.id and c.night >= ${from}::date and c.night < ${from}::date + ${nights}::int) n
+    where t.org_id = ${orgId} and t.is_active order by t.line_no, t.sort_key`;
+}
+
+/** The free rooms of a type for each night: one without a counted row has all rooms of the type, and those that may be sold beyond. */
+export function freeByNight({ rooms, nights, counted }: CountedType, count: number, beyond: number): number[] {
+  const free = Array.from({ length: count }, () => rooms + beyond);
+  for (const [at, night] of nights.entries()) free[night] = counted[at]!;
+  return free;
 }
 
 /** The active rooms, each with the nights between two days on which it has a stay or a block, as dates. */
