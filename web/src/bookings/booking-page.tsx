@@ -24,7 +24,7 @@ import { ListSkeleton } from '../ui/states.tsx';
 import { AdvanceDialog, EndDialog } from './booking-dialogs.tsx';
 import classes from './bookings.module.css';
 import { type StayAct, StayCard } from './stay-card.tsx';
-import { DatesDialog, GuestsDialog, MoveDialog } from './stay-dialogs.tsx';
+import { DatesDialog, GuestsDialog, MoveDialog, PriceDialog } from './stay-dialogs.tsx';
 import { counted, dayName, rupees, sourceWords } from './words.ts';
 
 const ASK_AGAIN_MILLIS = 15_000;
@@ -161,6 +161,7 @@ function ShownBooking({ orgId, booking }: { orgId: string; booking: Booking }) {
         </aside>
       </div>
       {dialog && open?.act === 'dates' && <DatesDialog {...dialog} />}
+      {dialog && open?.act === 'price' && <PriceDialog {...dialog} />}
       {dialog && open?.act === 'move' && <MoveDialog {...dialog} />}
       {dialog && open?.act === 'guests' && <GuestsDialog {...dialog} />}
       {stay && (open?.act === 'cancel' || open?.act === 'noShow') && (

@@ -5,7 +5,7 @@ import classes from './bookings.module.css';
 import { NightPrices } from './offers.tsx';
 import { dayName, guestsText, nightsText, rupees, stateTones, stateWords } from './words.ts';
 
-export type StayAct = 'dates' | 'move' | 'cancel' | 'noShow' | 'guests';
+export type StayAct = 'dates' | 'price' | 'move' | 'cancel' | 'noShow' | 'guests';
 
 type Props = { stay: BookingStay; businessDay: string; isAdmin: boolean; onAct: (act: StayAct) => void; onReinstate: () => void };
 
@@ -48,6 +48,11 @@ export function StayCard({ stay, businessDay, isAdmin, onAct, onReinstate }: Pro
         {isOpen && (
           <Button size="xs" variant="default" onClick={() => onAct('guests')}>
             Guest and plan
+          </Button>
+        )}
+        {isOpen && (
+          <Button size="xs" variant="default" onClick={() => onAct('price')}>
+            Price
           </Button>
         )}
         {mayNotCome && (

@@ -1,3 +1,4 @@
+import { paise } from '@bahi/core/money/paise';
 import type { IsoDate } from '@bahi/core/periods/business-date';
 import { Checkbox, NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -5,6 +6,7 @@ import { useState } from 'react';
 import type { Booking, BookingStay } from '../platform/answers.ts';
 import { api } from '../platform/api.ts';
 import { useLeaveDialog } from '../platform/leave-form.ts';
+import { PriceWithTax } from '../platform/price-with-tax.tsx';
 import { problemsOf } from '../platform/problems-of.ts';
 import { query } from '../platform/queries.ts';
 import { useAct } from '../platform/use-act.ts';
@@ -18,9 +20,18 @@ type Props = { orgId: string; booking: Booking; stay: BookingStay; onClose: () =
 
 const laterOf = (one: IsoDate, other: IsoDate): IsoDate => (one > other ? one : other);
 
+type ByHand = {
+  date: IsoDate;
+  ratePaise: ReturnType<typeof paise> | null;
+  discountPaise: ReturnType<typeof paise>;
+  isFree: boolean;
+  reason: string;
+};
+
 /** The stay in the shape of a change. */
 const asEntered = ({ typeId, planId, arrival, departure, adults, childAges, extraBeds, guestName, comingAt }: BookingStay) => ({
-  ...{ typeId, planId, arrival, departure, adults, childAges: [...childAges], extraBeds, guestName, comingAt, nightsByHand: [] },
+  ...{ typeId, planId, arrival, departure, adults, childAges: [...childAges], extraBeds, guestName, comingAt },
+  nightsByHand: [] as ByHand[],
 });
 
 /** Other dates: the new nights cost what the plan says, and the total is shown before. */
@@ -266,6 +277,70 @@ export function MoveDialog({ orgId, booking, stay, onClose }: Props) {
         />
       )}
       <TextInput label="Why" maxLength={500} value={form.reason} onChange={({ currentTarget }) => set({ reason: currentTarget.value })} />
+    </FormDialog>
+  );
+}
+
+/** The price of the nights that are not charged yet, set by hand with a reason, before tax or with it; or a gift of the house. */
+export function PriceDialog({ orgId, booking, stay, onClose }: Props) {
+  const nights = stay.nights.filter(({ date, isPosted }) => !isPosted && (stay.state !== 'inHouse' || date >= booking.businessDay));
+  const [form, setForm] = useState({ ratePaise: nights[0]?.valuePaise ?? 0, isFree: false, reason: '' });
+  const [isDirty, setIsDirty] = useState(false);
+  const { leave, close } = useLeaveDialog(isDirty, onClose);
+  const saving = useAct('The price could not be changed', close);
+  const set = (patch: Partial<typeof form>) => {
+    setIsDirty(true);
+    setForm((now) => ({ ...now, ...patch }));
+  };
+  const { ratePaise, isFree, reason } = form;
+  const nightsByHand = nights.map(({ date }) => ({
+    ...{ date, ratePaise: isFree ? null : paise(ratePaise), discountPaise: paise(0), isFree, reason },
+  }));
+  const preview = useStayPreview(orgId, stay, { nightsByHand }, false);
+  const fields = { ...preview.fields, ...saving.fields };
+  const { _id: id, version } = stay;
+  const save = () =>
+    void saving.act((call) =>
+      api.bookings.changeStay(
+        { orgId, id, version, ...asEntered(stay), nightsByHand, isRepriced: false, totalPaise: preview.totalPaise ?? null },
+        call,
+      ),
+    );
+  return (
+    <FormDialog
+      title={`Price of ${stay.guestName}`}
+      isOpen
+      onClose={leave}
+      onSubmit={save}
+      submitText="Save"
+      isSaving={saving.isSaving}
+      problem={saving.problem}
+    >
+      {!isFree && nights[0] && (
+        <div className={classes.pair}>
+          <PriceWithTax
+            label="Each night"
+            paise={ratePaise}
+            date={nights[0].date}
+            onChange={(typed) => set({ ratePaise: typed })}
+            error={fields.nights ?? fields.nightsByHand}
+          />
+        </div>
+      )}
+      <Checkbox
+        label="Free of charge"
+        checked={isFree}
+        onChange={({ currentTarget }) => set({ isFree: currentTarget.checked })}
+        error={isFree ? fields.nights : undefined}
+      />
+      <TextInput
+        label="Why"
+        maxLength={500}
+        value={reason}
+        onChange={({ currentTarget }) => set({ reason: currentTarget.value })}
+        error={fields['override.reason']}
+      />
+      <PriceChange stay={stay} preview={preview} />
     </FormDialog>
   );
 }

@@ -3,11 +3,11 @@ import { MAX_CHILD_BANDS, MAX_SEASON_RATES, type PricedBand, type SeasonRate } f
 import { MAX_CHILD_AGE } from '@bahi/core/rooms/stay';
 import { Chip, Group, NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import type { HotelSetUp } from '../platform/answers.ts';
+import { PriceWithTax } from '../platform/price-with-tax.tsx';
 import { AmountField } from '../ui/amount-field.tsx';
 import { DateField } from '../ui/date-field.tsx';
 import { FieldRows } from '../ui/field-rows.tsx';
 import { Folded } from '../ui/folded.tsx';
-import { PriceWithTax } from './price-with-tax.tsx';
 import classes from './rooms.module.css';
 
 const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;

@@ -6,7 +6,7 @@ import { priceBeforeTax, taxOfNight } from '@bahi/core/rooms/room-tax';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { AmountField } from '../ui/amount-field.tsx';
-import classes from './rooms.module.css';
+import classes from './price-with-tax.module.css';
 
 type Props = {
   label: string;
@@ -48,7 +48,7 @@ export function PriceWithTax({ label, paise, date, onChange, error }: Props) {
         error={gap?.problems[0] ? problemText(gap.problems[0]) : undefined}
       />
       {gap && gap.offers.length > 0 && (
-        <div className={`${classes.numbers} ${classes.wide}`}>
+        <div className={classes.offers}>
           {gap.offers.map(({ pricePaise, valuePaise }) => (
             <Button key={pricePaise} variant="default" size="compact-xs" onClick={() => typeWithTax(pricePaise)}>
               {formatRupees(pricePaise)}, of which you keep {formatRupees(valuePaise)}
