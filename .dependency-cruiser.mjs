@@ -19,7 +19,6 @@ export const serverNouns = [
     'tds',
     'parties',
     'rooms',
-    'guests',
     'bills',
     'bank-dates',
     'papers',
@@ -29,7 +28,19 @@ export const serverNouns = [
   // A saved voucher, and what hangs on it or reads it.
   ...['vouchers', 'files', 'cheques', 'reports', 'report-views', 'banking', 'bank-books', 'cash-counts', 'hand-overs'],
   // How vouchers are entered, kind by kind.
-  ...['trade', 'receipts', 'entries', 'stock-vouchers', 'bookings', 'folios', 'tables', 'day-closes', 'deliveries', 'night-audits'],
+  ...[
+    'trade',
+    'receipts',
+    'entries',
+    'stock-vouchers',
+    'bookings',
+    'guests',
+    'folios',
+    'tables',
+    'day-closes',
+    'deliveries',
+    'night-audits',
+  ],
   // The whole of a company or of an installation.
   ...['verification', 'archives', 'backups', 'admin'],
 ];

@@ -80,6 +80,7 @@ export function lockDeskStay(orgId: string, stayId: string): readonly Statement[
 /** A room that the stay may get, with who has it on one of the remaining nights. */
 export type DeskRoom = {
   _id: string;
+  typeId: string;
   name: string;
   cleaning: CleaningState;
   cleanedAt: string | null;
@@ -90,18 +91,19 @@ export type DeskRoom = {
   isBlocked: boolean;
 };
 
-/** The active rooms of the type of a stay, and the room that it has. */
+/** The active rooms of the type of a stay, and the room that it has. In the room of tonight its later nights are as planned: nobody takes them. */
 export function listDeskRooms(orgId: string, stayId: string, businessDay: string): Statement<DeskRoom> {
-  return sql<DeskRoom>`select r.id as "_id", r.name, r.cleaning, r.cleaned_at as "cleanedAt", inside.guest_name as "occupiedBy", taken.who as "takenBy",
+  return sql<DeskRoom>`select r.id as "_id", r.type_id as "typeId", r.name, r.cleaning, r.cleaned_at as "cleanedAt", inside.guest_name as "occupiedBy", taken.who as "takenBy",
       taken.night as "takenOn", coalesce(taken.is_block, false) as "isBlocked"
-    from hotel_stays s join hotel_rooms r on r.org_id = s.org_id and (r.id = s.room_id or r.type_id = s.type_id and r.is_active)
+    from hotel_stays s left join hotel_room_nights own on own.org_id = s.org_id and own.stay_id = s.id and own.night = ${businessDay}::date
+      join hotel_rooms r on r.org_id = s.org_id and (r.id = own.room_id or r.id = s.room_id or r.type_id = s.type_id and r.is_active)
     left join lateral (select o.guest_name from hotel_stays o
       where o.org_id = r.org_id and o.room_id = r.id and o.state = 'inHouse' and o.id <> s.id limit 1) inside on true
     left join lateral (select coalesce(o.guest_name, b.reason) as who, n.night, n.block_id is not null as is_block
       from hotel_room_nights n left join hotel_stays o on o.org_id = n.org_id and o.id = n.stay_id
         left join hotel_room_blocks b on b.org_id = n.org_id and b.id = n.block_id
       where n.org_id = r.org_id and n.room_id = r.id and n.night >= ${businessDay}::date and n.night < s.departure
-        and n.stay_id is distinct from s.id order by n.night limit 1) taken on true
+        and r.id is distinct from own.room_id and n.stay_id is distinct from s.id order by n.night limit 1) taken on true
     where s.org_id = ${orgId} and s.id = ${stayId} order by length(r.sort_key), r.sort_key`;
 }
 
@@ -121,19 +123,12 @@ export type CheckedIn = {
   at: string;
 };
 
-/** The stay is in the house, in this room from the business day on. */
-export function writeCheckIn(orgId: string, stayId: string, businessDay: string, done: CheckedIn, by: By): readonly Statement[] {
+/** The stay is in the house, in this room. */
+export function writeCheckIn(orgId: string, stayId: string, done: CheckedIn, by: By): Statement {
   const { roomId, guestName, vehicle, purpose, keysGiven, signature, at } = done;
-  return [
-    sql`delete from hotel_room_nights where org_id = ${orgId} and stay_id = ${stayId} and night >= ${businessDay}::date and room_id <> ${roomId}`,
-    sql`insert into hotel_room_nights (org_id, room_id, night, stay_id)
-      select n.org_id, ${roomId}::uuid, n.night, n.stay_id from hotel_nights n where n.org_id = ${orgId} and n.stay_id = ${stayId}
-        and n.night >= ${businessDay}::date and not exists (
-          select from hotel_room_nights r where r.org_id = n.org_id and r.stay_id = n.stay_id and r.night = n.night) order by n.night`,
-    sql`update hotel_stays set ${touched(by)}, state = 'inHouse', room_id = ${roomId}, guest_name = ${guestName}, vehicle = ${vehicle},
-        purpose = ${purpose}, keys_given = ${keysGiven}::int, signature = ${signature}, checked_in_at = ${at}::timestamptz
-      where org_id = ${orgId} and id = ${stayId}`,
-  ];
+  return sql`update hotel_stays set ${touched(by)}, state = 'inHouse', room_id = ${roomId}, guest_name = ${guestName}, vehicle = ${vehicle},
+      purpose = ${purpose}, keys_given = ${keysGiven}::int, signature = ${signature}, checked_in_at = ${at}::timestamptz
+    where org_id = ${orgId} and id = ${stayId}`;
 }
 
 /** The stay is expected again; it keeps its room. */

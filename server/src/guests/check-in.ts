@@ -9,6 +9,9 @@ import { dueForms, type ForeignDetails, isForeigner, noForeignDetails } from '@b
 import type { HotelSettings } from '@bahi/core/rooms/hotel-settings';
 import { checkAct, checkInProblems } from '@bahi/core/rooms/stay-state';
 import { v7 as uuidv7 } from 'uuid';
+import { writeNights } from '../bookings/public/write-nights.ts';
+import { listNights, type NightDraft, type NightRow } from '../bookings/stay-store.ts';
+import { partyOfGuest } from '../parties/public/party-of-guest.ts';
 import { readPicture } from '../pictures/public/picture.ts';
 import { forMembers } from '../platform/guards.ts';
 import { only } from '../platform/only.ts';
@@ -31,7 +34,6 @@ import { earlyFeeNow } from './get-check-in.ts';
 import { opened, sealed } from './guest-seals.ts';
 import { findSealedGuests, leaveOutGuests, listGuestsOf, type NewGuest, type SealedGuest, saveGuest } from './guest-store.ts';
 import { insertForms } from './police-form-store.ts';
-import { partyOfGuest } from './public/party-of-guest.ts';
 
 type Context = Pick<CompanyRequestContext, 'tx' | 'company' | 'caller' | 'seal'>;
 type Entered = Omit<NewGuest, '_id' | 'lineNo' | 'idSealed' | 'idLastFour' | 'foreignSealed'> & {
@@ -106,24 +108,33 @@ async function guestPartyOf(context: Context, stay: DeskStay, lead: NewGuest): P
   return partyOfGuest(context, lead);
 }
 
+/** The remaining nights in a room that is not the one of tonight. They count as rooms of its type. */
+function placedNights(nights: readonly NightRow[], room: DeskRoom, businessDay: string): NightDraft[] {
+  return nights.map(({ stayId: _stay, roomName: _name, isPosted: _posted, ...night }) =>
+    night.date < businessDay ? night : { ...night, roomId: room._id, takenTypeId: room.typeId },
+  );
+}
+
 /** Checks a stay in. All that is wrong is refused at once at its field, and nothing is written then. */
 export const checkIn = forMembers.guests.checkIn.handler(async ({ input, context }) => {
   const { tx, company, caller, seal } = context;
   const { id, version, takesDirtyRoom, guests, vehicle, purpose, keysGiven, signature } = input;
   const earlierIds = guests.flatMap(({ earlierId }) => earlierId ?? []);
-  const [[found], days, settingsRows, stored, known] = await tx.after(lockDeskStay(company.id, id), [
+  const [[found], days, settingsRows, stored, known, nights] = await tx.after(lockDeskStay(company.id, id), [
     findDeskStay(company.id, id),
     findBusinessDay(company.id, todayInIndia(Date.now())),
     findSettings(company.id),
     listGuestsOf(company.id, id),
     findSealedGuests(company.id, earlierIds),
+    listNights(company.id, [id]),
   ]);
   refuseStale(found, version);
   const stay = found;
   const { businessDay } = only(days);
   const settings = settingsOf(only(settingsRows));
   const rooms = await tx.query(listDeskRooms(company.id, id, businessDay));
-  const roomId = input.roomId ?? stay.roomId;
+  const tonight = nights.find(({ date }) => date === businessDay)?.roomId ?? null;
+  const roomId = input.roomId ?? tonight ?? stay.roomId;
   const room = rooms.find(({ _id }) => _id === roomId);
   const earlier = new Map(known.map((guest) => [guest._id, guest]));
   const entries = entriesOf(guests, earlier);
@@ -145,6 +156,11 @@ export const checkIn = forMembers.guests.checkIn.handler(async ({ input, context
     ...signatureProblems(signature),
   ]);
 
+  // In the room of tonight, later nights keep the rooms that are planned for them.
+  if (room!._id !== tonight) {
+    const after = placedNights(nights, room!, businessDay);
+    await writeNights(context, [{ stayId: id, field: '', before: nights, after }], { beyond: settings.beyond });
+  }
   const at = Date.now();
   const placed = guests.map((guest, index) =>
     storedGuest(
@@ -167,7 +183,7 @@ export const checkIn = forMembers.guests.checkIn.handler(async ({ input, context
     signature: sealed(seal, company.id, id, 'signature', signature),
   };
   await tx.together([
-    ...writeCheckIn(company.id, id, businessDay, done, caller),
+    writeCheckIn(company.id, id, done, caller),
     ...leaveOutGuests(company.id, id, placed.length),
     ...placed.map((guest) => saveGuest(company.id, id, guest, arrivedAt, caller)),
     ...(foreigners.length > 0 ? [insertForms(company.id, foreigners, 'arrival', new Date(form!.dueAt).toISOString())] : []),

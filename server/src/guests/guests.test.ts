@@ -108,6 +108,30 @@ test('a room with guests or for others is refused, and one that is not clean nee
   expect(later.state).toBe('confirmed');
 });
 
+test('a check-in keeps the rooms that are planned for later nights, and another room counts as one of its type', async () => {
+  const house = await open();
+  const [first, , third] = house.deluxeRooms;
+  const split = await house.expected();
+  const { stays } = done(await house.ofStay(split, 'move', { roomId: third!._id, from: house.inDays(1) }));
+  await house.expected({ arrival: house.inDays(1), roomId: first!._id });
+  expect((await house.getCheckIn(split._id)).rooms[0]).toMatchObject({ name: '201', refused: '' });
+  done(await house.checkIn(stays[0]!));
+  const { rows } = await ownerPool.query('select room_id from hotel_room_nights where org_id = $1 and stay_id = $2 order by night', [
+    house.orgId,
+    split._id,
+  ]);
+  expect(rows).toEqual([{ room_id: first!._id }, { room_id: third!._id }]);
+
+  const before = await house.free(house.inDays(0), 2);
+  const sold = await house.expected({ roomId: null });
+  const upgraded = done(await house.ofStay(sold, 'move', { roomId: house.suiteRooms[0]!._id }));
+  const { rooms } = await house.getCheckIn(sold._id);
+  const own = rooms.find(({ refused, name }) => refused === '' && !name.startsWith('3'))!;
+  done(await house.checkIn(upgraded.stays[0]!, { roomId: own._id }));
+  const after = await house.free(house.inDays(0), 2);
+  expect(after).toEqual({ Deluxe: before.Deluxe.map((rooms) => rooms - 1), Suite: before.Suite });
+});
+
 test('a check-in is taken back the same day by a manager; the guests stay known for the next one', async () => {
   const house = await open();
   const stay = await house.expected();

@@ -153,7 +153,7 @@ function CheckInForm({ orgId, checkIn, onDone }: FormProps) {
   useKeys({ 'Alt+P': () => setPrinting((count) => count + 1) });
   const today = checkIn.businessDay;
   const foreigners = guests.filter(isForeigner).length;
-  const others = Object.entries(saving.fields).filter(([field]) => /^(guests|arrival|state)$/.test(field));
+  const others = Object.entries(saving.fields).filter(([field]) => /^(guests|arrival|state|typeId)$/.test(field));
   return (
     <>
       <PageHeader

@@ -1,4 +1,4 @@
-import { partyOfGuest } from '../../guests/public/party-of-guest.ts';
+import { partyOfGuest } from '../../parties/public/party-of-guest.ts';
 import type { CompanyRequestContext } from '../../platform/request-context.ts';
 import { type BookingRow, updateGuest } from '../booking-store.ts';
 

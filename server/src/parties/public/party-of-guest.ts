@@ -1,7 +1,7 @@
 import { tidyMobile } from '@bahi/core/parties/tidy-party';
-import { listSimilar } from '../../parties/party-store.ts';
-import { enterParty } from '../../parties/public/enter-party.ts';
 import type { CompanyRequestContext } from '../../platform/request-context.ts';
+import { listSimilar } from '../party-store.ts';
+import { enterParty } from './enter-party.ts';
 
 type Context = Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>;
 type Person = { name: string; phone: string; email: string; address: string };
