@@ -5,8 +5,9 @@ import { done } from '../testing/done.ts';
 import { openHotel, rateFor } from '../testing/hotel.ts';
 import { testApp } from '../testing/test-app.ts';
 import { today } from '../testing/vouchers.ts';
+import { verifyCompany } from '../verification/verify-company.ts';
 
-const { app, pool, ownerPool } = await testApp();
+const { app, pool, db, ownerPool } = await testApp();
 
 const day = (later: number) => addDays(today, later);
 
@@ -197,4 +198,13 @@ test('housekeeping is said by any member and needs no version; the tiles count i
   done(await say('inspected'));
   expect(await house.today()).toMatchObject({ dirty: 0 });
   expect((await post(app, house.clerk, `${house.hotel}/rooms`, { typeId: house.suite._id, numbers: '303' })).status).toBe(403);
+});
+
+test('a room that was blocked on nights that passed becomes one of another type, and the counts still hold', async () => {
+  const place = await openHotel(app, pool);
+  const room = place.deluxeRooms[3]!;
+  done(await place.saveBlock({ roomId: room._id, firstNight: today, until: addDays(today, 1), kind: 'outOfOrder' }));
+  await ownerPool.query('update hotel_days set business_day = business_day + 1 where org_id = $1', [place.orgId]);
+  done(await place.updateRoom(room, { typeId: place.suite._id }));
+  expect(await verifyCompany(pool, db, place.orgId)).toEqual([]);
 });

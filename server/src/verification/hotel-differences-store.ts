@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Statement } from '../platform/transaction.ts';
 import { type Difference, difference } from './difference-store.ts';
 
@@ -7,6 +7,10 @@ const ofType = sql`t.name || ' ' || n.night`;
 /** The booking and guest of a stay `s`. */
 const ofStay = sql`'BK-' || b.number || ' ' || s.guest_name`;
 const stays = sql`hotel_stays s join hotel_bookings b on b.org_id = s.org_id and b.id = s.booking_id`;
+
+/** The nights that a room type still counts: a room of the nights before may be of another type by now. */
+const toCome = (orgId: string, night: RawBuilder<unknown>) =>
+  sql`${night} >= (select min(d.business_day) from hotel_days d where d.org_id = ${orgId} and d.state <> 'closed')`;
 
 /** A hotel: what is counted by type and night is what stays and blocks say, and every night of a stay is one row, in one room at most. */
 export function findHotelDifferences(orgId: string): Statement<Difference>[] {
@@ -26,7 +30,7 @@ export function findHotelDifferences(orgId: string): Statement<Difference>[] {
         left join (select r.type_id, x.night, count(*)::int as blocked from hotel_room_nights x
             join hotel_rooms r on r.org_id = x.org_id and r.id = x.room_id
           where x.org_id = ${orgId} and x.block_id is not null group by 1, 2) x on x.type_id = n.type_id and x.night = n.night
-        where n.org_id = ${orgId}`,
+        where n.org_id = ${orgId} and ${toCome(orgId, sql`n.night`)}`,
     ),
     difference(
       'a stay has a row for each of its nights',
@@ -55,7 +59,7 @@ export function findHotelDifferences(orgId: string): Statement<Difference>[] {
         join hotel_rooms r on r.org_id = x.org_id and r.id = x.room_id
         join hotel_nights n on n.org_id = x.org_id and n.stay_id = x.stay_id and n.night = x.night
         join ${stays} on s.org_id = n.org_id and s.id = n.stay_id
-        where x.org_id = ${orgId}`,
+        where x.org_id = ${orgId} and ${toCome(orgId, sql`x.night`)}`,
     ),
   ];
 }

@@ -104,8 +104,8 @@ const ofHotel = [
   },
   {
     check: 'blocked rooms of a type are the nights of blocks',
-    place: () => `Deluxe ${sleptOn}`,
-    plant: [`update hotel_type_nights set blocked = blocked + 1 where org_id = $1 and night = '${sleptOn}'`],
+    place: () => `Deluxe ${inDays(3)}`,
+    plant: [`update hotel_type_nights set blocked = blocked + 1 where org_id = $1 and night = '${inDays(3)}'`],
   },
   {
     check: 'a stay has a row for each of its nights',
