@@ -5,6 +5,7 @@ import { type Booking, inDays, openDesk } from '../testing/bookings.ts';
 import { get, post, problemsOf } from '../testing/calls.ts';
 import { done } from '../testing/done.ts';
 import { readPdf } from '../testing/read-pdf.ts';
+import { receptionOf } from '../testing/guests.ts';
 import { testApp } from '../testing/test-app.ts';
 import { verifyCompany } from '../verification/verify-company.ts';
 
@@ -214,6 +215,32 @@ describe('a stay', () => {
     expect((await place.read(kept._id)).value).toBe(12_000);
     expect((await place.read(dearer._id)).value).toBe(18_000);
     expect(await place.free()).toEqual({ Deluxe: [4, 4, 4], Suite: [0, 0, 2] });
+  });
+
+  test('does not get the room of a guest who has not left, by a move, an exchange or a block', async () => {
+    const place = receptionOf(app, await openDesk(app, pool));
+    const [first, second, third] = place.deluxeRooms;
+    const inside = await place.expected();
+    done(await place.checkIn(inside));
+    await ownerPool.query('update hotel_days set business_day = $2 where org_id = $1', [place.orgId, inside.departure]);
+    const dates = { arrival: inside.departure, departure: inDays(4) };
+    const other = (await place.booked([{ ...dates, roomId: second!._id }])).stays[0]!;
+    expect(said(await place.ofStay(other, 'move', { roomId: first!._id }))).toEqual([`${inside.guestName} is still in room 201.`]);
+    const twin = (await place.booked([{ ...dates, roomId: first!._id }])).stays[0]!;
+    expect(said(await place.ofStay(other, 'swap', { otherId: twin._id, otherVersion: twin.version }))).toEqual([
+      `${inside.guestName} is still in room 201.`,
+    ]);
+    done(await place.ofStay(twin, 'move', { roomId: third!._id }));
+    const block = { roomId: first!._id, firstNight: inside.departure, until: inDays(4), kind: 'outOfOrder' };
+    expect(problemsOf(await place.saveBlock(block))).toEqual(['firstNight BLOCK_OVER_NIGHTS']);
+  });
+
+  test('moved at the price of a room that is too small for its guests is refused', async () => {
+    const place = await openPlace();
+    const { roomType } = done(await place.saveType({ name: 'Single', baseGuests: 1, mostAdults: 1, mostGuests: 1 }));
+    const [single] = done(await place.saveRooms(roomType._id, '401')).rooms;
+    const stay = (await place.booked()).stays[0]!;
+    expect(problemsOf(await place.ofStay(stay, 'move', { roomId: single!._id, isRepriced: true }))).toContain('adults ADULTS_INVALID');
   });
 
   test('exchanges rooms with another one, also in one night of both', async () => {

@@ -2,6 +2,7 @@ import { invariant } from '@bahi/core/basics/invariant';
 import type { Paise } from '@bahi/core/money/paise';
 import { formatRupees } from '@bahi/core/money/rupee-format';
 import { formatDate } from '@bahi/core/periods/business-date';
+import { guestProblems } from '@bahi/core/rooms/guests';
 import { takesStock } from '@bahi/core/rooms/stay-state';
 import { forMembers } from '../platform/guards.ts';
 import { Refusal, refuseProblems, serializeProblems } from '../platform/refusal.ts';
@@ -14,7 +15,16 @@ import { type OpenStay, openStays, roomOfNights, stayEvent } from './public/open
 import { writeNights } from './public/write-nights.ts';
 import { refuseOtherTotal } from './rate-limits.ts';
 import { headOf } from './serialize-booking.ts';
-import { findRooms, insertStayEvents, listStays, makeDirty, type NightDraft, type StayChange, updateStay } from './stay-store.ts';
+import {
+  findRooms,
+  insertStayEvents,
+  listInside,
+  listStays,
+  makeDirty,
+  type NightDraft,
+  type StayChange,
+  updateStay,
+} from './stay-store.ts';
 
 type Context = Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>;
 
@@ -106,6 +116,13 @@ export const previewStay = forMembers.bookings.previewStay.handler(async ({ inpu
   };
 });
 
+/** Why a guest who is in the house cannot sleep in these rooms tonight: somebody who has not left is in them. */
+async function insideProblems({ tx, company }: Context, roomIds: readonly string[], leaving: readonly string[], field: string) {
+  if (roomIds.length === 0) return [];
+  const inside = await tx.query(listInside(company.id, roomIds, leaving));
+  return inside.map(({ roomName, guestName }) => ({ code: 'ROOM_TAKEN', field, message: `${guestName} is still in room ${roomName}.` }));
+}
+
 /** Another room from a night on. The nights before keep theirs, so the log and the bill know where the guest slept. */
 export const moveStay = forMembers.bookings.moveStay.handler(async ({ input, context }) => {
   const { tx, company } = context;
@@ -129,10 +146,14 @@ export const moveStay = forMembers.bookings.moveStay.handler(async ({ input, con
   ]);
   const moving = stay.nights.filter((night) => night.date >= from && !isPast(stay, night, businessDay));
   const typeId = isRepriced && room ? room.typeId : stay.typeId;
+  const isTonight = roomId !== null && from <= businessDay;
+  refuseProblems(await insideProblems(context, isTonight ? [roomId] : [], [id], 'roomId'));
   const facts = await readFacts(context, stay.arrival, stay.departure);
   const dates = moving.map(({ date }) => date);
   const priced = isRepriced ? priceNights(facts, { ...askedAgain(stay), typeId }, dates) : null;
-  refuseProblems(priced?.problems ?? []);
+  const type = facts.types.get(typeId);
+  const isOtherType = isRepriced && typeId !== stay.typeId;
+  refuseProblems([...(isOtherType && type ? guestProblems(stay, type) : []), ...(priced?.problems ?? [])]);
   const priceOf = new Map(priced?.nights.map((night) => [night.date, night]));
   const nights = stay.nights.map((night): NightDraft => {
     if (!dates.includes(night.date)) return draftOf(night);
@@ -182,6 +203,9 @@ export const swapStays = forMembers.bookings.swapStays.handler(async ({ input, c
   );
   if (rooms[0] === null && rooms[1] === null)
     refuseProblems([{ code: 'STAY_NO_ROOM', field: 'otherId', message: 'Neither stay has a room yet.' }]);
+  const isTonight = from <= businessDay && coming.some((nights) => (nights[0]?.date ?? from) <= businessDay);
+  const wanted = isTonight ? rooms.flatMap((each) => each ?? []) : [];
+  refuseProblems(await insideProblems(context, wanted, [id, otherId], 'otherId'));
   const known = await tx.query(
     findRooms(
       company.id,

@@ -203,3 +203,15 @@ export function findRooms(orgId: string, ids: readonly string[]): Statement<Room
 export function makeDirty(orgId: string, roomIds: readonly string[]): Statement {
   return sql`update hotel_rooms set cleaning = 'dirty' where org_id = ${orgId} and id = any(${[...roomIds]}::uuid[])`;
 }
+
+/** The guests who are in these rooms still, past their departure too. The stays named may leave them. */
+export function listInside(
+  orgId: string,
+  roomIds: readonly string[],
+  leaving: readonly string[],
+): Statement<{ roomName: string; guestName: string }> {
+  return sql<{ roomName: string; guestName: string }>`select r.name as "roomName", s.guest_name as "guestName"
+    from hotel_stays s join hotel_rooms r on r.org_id = s.org_id and r.id = s.room_id
+    where s.org_id = ${orgId} and s.state = 'inHouse' and s.room_id = any(${[...roomIds]}::uuid[]) and s.id <> all(${[...leaving]}::uuid[])
+    order by r.sort_key limit 10`;
+}

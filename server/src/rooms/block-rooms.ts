@@ -38,7 +38,10 @@ export const saveBlock = forManagers.rooms.saveBlock.handler(async ({ input: { o
       makeTypeNights(company.id, [typeId], firstNight, until),
       lockTypeNights(company.id, [typeId], firstNight, until),
     ],
-    [listUsesOfRoom(company.id, roomId, firstNight, until), findFullNight(company.id, typeId, firstNight, until)],
+    [
+      listUsesOfRoom(company.id, roomId, { from: firstNight, until, businessDay: only(days).businessDay }),
+      findFullNight(company.id, typeId, firstNight, until),
+    ],
   );
   const taken = uses.map((use): Problem => ({ code: 'BLOCK_OVER_NIGHTS', field: 'firstNight', about: { name, ...use } }));
   refuseProblems(taken.length === 0 && full ? [{ code: 'BLOCK_LEAVES_NONE', field: 'firstNight', about: full }] : taken);

@@ -211,11 +211,21 @@ export function releaseBlock(orgId: string, id: string, from: string, by: By): r
   ];
 }
 
-/** The stays and blocks that have a room on these nights, each with its first one. */
-export function listUsesOfRoom(orgId: string, roomId: string, from: string, until: string): Statement<{ takenOn: string; who: string }> {
-  return sql<{ takenOn: string; who: string }>`select min(n.night) as "takenOn", coalesce(s.guest_name, b.reason) as who
-    from hotel_room_nights n left join hotel_stays s on s.org_id = n.org_id and s.id = n.stay_id
-      left join hotel_room_blocks b on b.org_id = n.org_id and b.id = n.block_id
-    where n.org_id = ${orgId} and n.room_id = ${roomId} and n.night >= ${from}::date and n.night < ${until}::date
-    group by n.stay_id, n.block_id, s.guest_name, b.reason order by 1 limit 5`;
+/**
+ * The stays and blocks that have a room on these nights, each with its first one. A guest who is in the room past the departure has it on the open
+ * business day.
+ */
+export function listUsesOfRoom(
+  orgId: string,
+  roomId: string,
+  { from, until, businessDay }: { readonly from: string; readonly until: string; readonly businessDay: string },
+): Statement<{ takenOn: string; who: string }> {
+  return sql<{ takenOn: string; who: string }>`select min(u.night) as "takenOn", u.who from (
+      select n.night, coalesce(n.stay_id, n.block_id) as user_id, coalesce(s.guest_name, b.reason) as who
+      from hotel_room_nights n left join hotel_stays s on s.org_id = n.org_id and s.id = n.stay_id
+        left join hotel_room_blocks b on b.org_id = n.org_id and b.id = n.block_id
+      where n.org_id = ${orgId} and n.room_id = ${roomId} and n.night >= ${from}::date and n.night < ${until}::date
+      union all select ${businessDay}::date, id, guest_name from hotel_stays
+        where org_id = ${orgId} and room_id = ${roomId} and state = 'inHouse' and ${from}::date <= ${businessDay}::date) u
+    group by u.user_id, u.who order by 1 limit 5`;
 }
