@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { type Booking, inDays, openDesk } from '../testing/bookings.ts';
 import { get, post, problemsOf } from '../testing/calls.ts';
 import { done } from '../testing/done.ts';
-import { readPdf } from '../testing/read-pdf.ts';
 import { receptionOf } from '../testing/guests.ts';
+import { readPdf } from '../testing/read-pdf.ts';
 import { testApp } from '../testing/test-app.ts';
 import { verifyCompany } from '../verification/verify-company.ts';
 
