@@ -73,8 +73,9 @@ export type NewFolio = Pick<FolioRow, '_id' | 'bookingId' | 'stayId' | 'payer' |
 /** A further folio, after the others of its stay or group. The folios of the booking are locked. */
 export function insertFolio(orgId: string, { _id, bookingId, stayId, payer, name, partyId, takesAlcohol }: NewFolio): Statement {
   return sql`insert into hotel_folios (org_id, id, booking_id, stay_id, line_no, payer, name, party_id, takes_alcohol)
-    select ${orgId}::uuid, ${_id}::uuid, ${bookingId}::uuid, ${stayId}::uuid, coalesce(max(line_no), 0) + 1, ${payer}, ${name}, ${partyId}::uuid, ${takesAlcohol}::boolean
-    from hotel_folios where org_id = ${orgId} and booking_id = ${bookingId} and stay_id is not distinct from ${stayId}::uuid`;
+    select b.org_id, ${_id}::uuid, b.id, ${stayId}::uuid, coalesce(max(f.line_no), 0) + 1, ${payer}, ${name}, ${partyId}::uuid, ${takesAlcohol}::boolean
+    from hotel_bookings b left join hotel_folios f on f.org_id = b.org_id and f.booking_id = b.id and f.stay_id is not distinct from ${stayId}::uuid
+    where b.org_id = ${orgId} and b.id = ${bookingId} group by b.org_id, b.id`;
 }
 
 export function updateFolio(orgId: string, id: string, f: Pick<FolioRow, 'name' | 'partyId' | 'takesAlcohol'>, by: By): Statement {
