@@ -9,7 +9,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { TableOrder } from '../platform/answers.ts';
 import { api } from '../platform/api.ts';
-import { useWholeCompany } from '../platform/company.ts';
+import { useHasFeature, useWholeCompany } from '../platform/company.ts';
 import { useLeaveDialog } from '../platform/leave-form.ts';
 import { query } from '../platform/queries.ts';
 import { sayError } from '../platform/say-error.ts';
@@ -44,6 +44,7 @@ export function SettleDialog({ orgId, order, onClose }: Props) {
   const { leave, close } = useLeaveDialog(isTyped, onClose);
   const [opened, setOpened] = useState<readonly string[]>([]);
   const isTest = useWholeCompany()?.isTest ?? false;
+  const hasRooms = useHasFeature('rooms');
   const banks = useQuery(query.tables.listPayBanks.queryOptions({ input: { orgId }, select: (answer) => answer.banks }));
   const usual = usualBanks(orgId, banks.data ?? []);
   const paid = { ...entered, bankIds: { upi: entered.bankIds.upi || usual.upi, card: entered.bankIds.card || usual.card } };
@@ -86,11 +87,19 @@ export function SettleDialog({ orgId, order, onClose }: Props) {
     setIsTried(true);
     if (missing !== null || !bill.data || bill.isPlaceholderData) return;
     const confirmed = toConfirm.filter((code) => doubts?.some((each) => each.code === code));
-    const guest = gstin === '' ? null : { gstin, name };
+    const guest = gstin === '' || paid.way === 'room' ? null : { gstin, name };
     const discounts = { discountPercentE4, discountPaise, discountReason: discount.reason.trim() };
     // The operator owes the bill until its payout.
     const paidNow = isOfOperator ? { payments: [], tip: null } : { payments, tip };
-    const how = { partyId, guest, stayId: null, ...discounts, totalPaise, ...paidNow, confirmed };
+    const how = {
+      partyId,
+      guest,
+      stayId: paid.way === 'room' ? (paid.stay?.stayId ?? null) : null,
+      ...discounts,
+      totalPaise,
+      ...paidNow,
+      confirmed,
+    };
     const input = { orgId, id: order._id, version: bill.data.version, ...how };
     keepBanks(orgId, tip === null ? payments : [...payments, tip]);
     void settling.act((call) => api.tables.settleOrder(input, call));
@@ -120,7 +129,7 @@ export function SettleDialog({ orgId, order, onClose }: Props) {
             'Tip',
             <SettleTip
               tip={givenTip}
-              hasWay={paid.way === 'credit' || paid.way === 'parts'}
+              hasWay={paid.way === 'credit' || paid.way === 'parts' || paid.way === 'room'}
               onChange={(change) => setTip((before) => ({ ...before, ...change }))}
             />,
           ),
@@ -146,7 +155,7 @@ export function SettleDialog({ orgId, order, onClose }: Props) {
         </p>
       ) : (
         <SettlePayment
-          orgId={orgId}
+          {...{ orgId, hasRooms }}
           paid={paid}
           onChange={(change) => setEntered((before) => ({ ...before, ...change }))}
           banks={banks.data ?? []}

@@ -6,9 +6,10 @@ import { NativeSelect, SegmentedControl } from '@mantine/core';
 import { type NamedParty, NamedPartyField } from '../platform/named-party-field.tsx';
 import { query, queryClient } from '../platform/queries.ts';
 import { AmountField } from '../ui/amount-field.tsx';
+import { SearchSelect } from '../ui/search-select.tsx';
 import type { BankWay } from './usual-banks.ts';
 
-const ways = { cash: 'Cash', upi: 'UPI', card: 'Card', credit: 'Credit', parts: 'In parts' } as const;
+const ways = { cash: 'Cash', upi: 'UPI', card: 'Card', credit: 'Credit', parts: 'In parts', room: 'Room' } as const;
 type Way = keyof typeof ways;
 /** The payment as the cashier enters it. Amounts in paise; other ones than cash count only in parts. */
 export type Paid = {
@@ -21,13 +22,16 @@ export type Paid = {
   /** The banks into which UPI and cards are paid; '' until there is one. */
   readonly bankIds: Readonly<Record<BankWay, string>>;
   readonly party: NamedParty | null;
+  /** The stay to whose room the bill is charged. */
+  readonly stay: InHouse | null;
 };
+export type InHouse = { readonly stayId: string; readonly roomName: string; readonly guestName: string; readonly mealPlan: string };
 const noAmounts = { cashPaise: 0, upiPaise: 0, cardPaise: 0, creditPaise: 0 };
-export const paidInCash: Paid = { way: 'cash', ...noAmounts, bankIds: { upi: '', card: '' }, party: null };
+export const paidInCash: Paid = { way: 'cash', ...noAmounts, bankIds: { upi: '', card: '' }, party: null, stay: null };
 
 /** True if an amount was entered or a party chosen, in any of the ways. */
-export const isPaidTyped = ({ cashPaise, upiPaise, cardPaise, creditPaise, party }: Paid): boolean =>
-  party !== null || [cashPaise, upiPaise, cardPaise, creditPaise].some((amountPaise) => amountPaise !== 0);
+export const isPaidTyped = ({ cashPaise, upiPaise, cardPaise, creditPaise, party, stay }: Paid): boolean =>
+  party !== null || stay !== null || [cashPaise, upiPaise, cardPaise, creditPaise].some((amountPaise) => amountPaise !== 0);
 
 /** The party of the bill; null if it is on Cash. */
 export const partyOf = ({ way, party }: Paid): string | null => (way === 'credit' || way === 'parts' ? (party?._id ?? null) : null);
@@ -39,7 +43,7 @@ export type GivenTip = { readonly amountPaise: number; readonly way: Tip['way'] 
 
 function tipOf({ way, bankIds }: Paid, { amountPaise, way: chosen }: GivenTip): Tip | null {
   if (amountPaise === 0) return null;
-  const its = way === 'credit' || way === 'parts' ? chosen : way;
+  const its = way === 'credit' || way === 'parts' || way === 'room' ? chosen : way;
   return its === 'cash' ? { way: its, amountPaise } : { way: its, amountPaise, ledgerId: bankIds[its] };
 }
 
@@ -58,6 +62,7 @@ function partsOf(paid: Paid, totalPaise: number, tip: Tip | null, tipPaise: numb
   const whole = { payments: [] as Payment[], changePaise: 0, leftPaise: 0, missing: null as string | null };
   const noBank = (into: BankWay) => (bankIds[into] === '' ? 'Enter a bank first: UPI and cards are paid into it.' : null);
   const noTipBank = tip === null || tip.way === 'cash' ? null : noBank(tip.way);
+  if (way === 'room') return { ...whole, missing: paid.stay === null ? 'Choose the room of a guest in the house.' : noTipBank };
   if (way === 'credit') return { ...whole, missing: party === null ? 'Choose the party that gets credit.' : noTipBank };
   if (isBankWay(way)) {
     const all: Payment = { way, ledgerId: bankIds[way], amountPaise: totalPaise };
@@ -98,8 +103,16 @@ async function findCreditParties(orgId: string, text: string) {
   return { options: parties, isSimilar };
 }
 
+/** Guests in the house by room or name. */
+async function findInHouse(orgId: string, text: string) {
+  const input = { orgId, search: text.trim() };
+  return (await queryClient.fetchQuery(query.folios.listInHouse.queryOptions({ input, staleTime: 0 }))).stays;
+}
+
 type Props = {
   orgId: string;
+  /** True for a restaurant in a hotel. */
+  hasRooms: boolean;
   paid: Paid;
   onChange: (change: Partial<Paid>) => void;
   banks: readonly { _id: string; name: string }[];
@@ -109,11 +122,11 @@ type Props = {
 const amounts = { cashPaise: 'Cash given', upiPaise: 'By UPI', cardPaise: 'By card', creditPaise: 'On credit' } as const;
 
 /** How a bill is paid: in one way, or in parts that add up to its total. A tip that is paid now beside a bill on credit goes into a bank of its own. */
-export function SettlePayment({ orgId, paid, onChange, banks, tip }: Props) {
+export function SettlePayment({ orgId, hasRooms, paid, onChange, banks, tip }: Props) {
   const { way, bankIds, party } = paid;
   const into = (its: BankWay) => (
     <NativeSelect
-      label={way === 'parts' ? `${ways[its]} into` : way === 'credit' ? 'Tip into' : 'Into'}
+      label={way === 'parts' ? `${ways[its]} into` : way === 'credit' || way === 'room' ? 'Tip into' : 'Into'}
       value={bankIds[its]}
       onChange={({ currentTarget }) => onChange({ bankIds: { ...bankIds, [its]: currentTarget.value } })}
       data={banks.map(({ _id, name }) => ({ value: _id, label: name }))}
@@ -143,12 +156,26 @@ export function SettlePayment({ orgId, paid, onChange, banks, tip }: Props) {
         aria-label="Paid by"
         value={way}
         onChange={(chosen) => onChange({ way: chosen as Way })}
-        data={Object.entries(ways).map(([value, label]) => ({ value, label }))}
+        data={Object.entries(ways)
+          .filter(([value]) => hasRooms || value !== 'room')
+          .map(([value, label]) => ({ value, label }))}
       />
       {way === 'cash' && amount('cashPaise', true)}
       {isBankWay(way) && into(way)}
       {way === 'credit' && partyField('Party')}
-      {way === 'credit' && tip !== null && tip.way !== 'cash' && into(tip.way)}
+      {way === 'room' && (
+        <SearchSelect<InHouse>
+          label="Room or guest"
+          placeholder="101, or a name"
+          value={paid.stay}
+          isShort
+          search={(text) => findInHouse(orgId, text)}
+          optionKey={({ stayId }) => stayId}
+          optionText={({ roomName, guestName, mealPlan }) => `${roomName} · ${guestName} · ${mealPlan}`}
+          onChoose={(stay) => onChange({ stay })}
+        />
+      )}
+      {(way === 'credit' || way === 'room') && tip !== null && tip.way !== 'cash' && into(tip.way)}
       {way === 'parts' && (
         <>
           {amount('cashPaise')}
