@@ -334,6 +334,8 @@ export const staffRoutes = staff.addChildren([
   createRoute({ getParentRoute, path: 'rooms/check-in/$stayId', component: screen('checkInPage', 'CheckInPage') }),
   createRoute({ getParentRoute, path: 'rooms/in-house', component: screen('inHousePage', 'InHousePage') }),
   createRoute({ getParentRoute, path: 'rooms/form-iii', component: screen('formsPage', 'FormsPage') }),
+  createRoute({ getParentRoute, path: 'stays/$id', component: screen('folioPage', 'FolioPage') }),
+  createRoute({ getParentRoute, path: 'rooms/nightAudit', component: screen('nightAudit', 'AuditPage') }),
   createRoute({ getParentRoute, path: 'rooms/setUp', beforeLoad: forStaffAdmins, component: screen('hotelSetUp', 'HotelSetUp') }),
   createRoute({ getParentRoute, path: 'contra', component: screen('contraForm', 'ContraForm') }),
   createRoute({ getParentRoute, path: 'editcontra/$id', component: screen('contraForm', 'ContraForm') }),

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import type { BookingStay } from '../platform/answers.ts';
 import { Badge } from '../ui/badge.tsx';
 import classes from './bookings.module.css';
@@ -35,6 +36,11 @@ export function StayCard({ stay, businessDay, isAdmin, onAct, onReinstate }: Pro
         <NightPrices nights={nights} />
       </details>
       <div className={classes.acts}>
+        {(hasRoom || state === 'checkedOut' || feePaise > 0) && (
+          <Button size="xs" variant="default" component={Link} to="/sUsers/stays/$id" params={{ id: stay._id } as never}>
+            Folio
+          </Button>
+        )}
         {isOpen && (
           <Button size="xs" variant="default" onClick={() => onAct('dates')}>
             Other dates
