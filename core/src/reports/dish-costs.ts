@@ -25,10 +25,10 @@ export const dishCosts: Report<DishCostsAnswer> = {
   columns: () => [
     { key: 'name', title: 'Dish', kind: 'text' },
     { key: 'category', title: 'Category', kind: 'text', width: 140, isDim: true, where: 'wide' },
-    { key: 'missing', title: 'Missing', kind: 'text', width: 180, isDim: true },
+    { key: 'missing', title: 'Missing', kind: 'text', width: 180, isDim: true, where: 'table' },
     { key: 'price', title: 'Price before tax', kind: 'amount', width: 130, where: 'table' },
     { key: 'cost', title: 'Ingredients', kind: 'amount', width: 110, where: 'table' },
-    { key: 'percent', title: 'Cost %', kind: 'percent', width: 80, isDim: true, where: 'table' },
+    { key: 'percent', title: 'Cost %', kind: 'percent', width: 80, isDim: true },
     { key: 'margin', title: 'Margin', kind: 'amount', width: 110 },
   ],
   rows: ({ portions }) =>

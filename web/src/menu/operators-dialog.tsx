@@ -14,8 +14,11 @@ import classes from './menu.module.css';
 export function OperatorsDialog({ orgId, onClose }: { orgId: string; onClose: () => void }) {
   const answer = useQuery(query.tables.listOperators.queryOptions({ input: { orgId } }));
   const [party, setParty] = useState<NamedParty | null>(null);
-  const marking = useAct('The operator could not be saved', () => setParty(null));
   const [isTried, setIsTried] = useState(false);
+  const marking = useAct('The operator could not be saved', () => {
+    setParty(null);
+    setIsTried(false);
+  });
   const mark = (id: string, isOperator: boolean) =>
     void marking.act((call) => api.tables.markOperator({ orgId, id, isOperator }, call), id);
   const missing = isTried && party === null ? 'Choose a party.' : undefined;
