@@ -37,7 +37,7 @@ const guestEntry = z.strictObject({
   idKind: idKind.default(null),
   /** Of an Aadhaar the last four digits; more of it is not stored. */
   idNumber: text(40),
-  /** A guest of an earlier stay: its ID is taken over if no number is entered. */
+  /** A guest of an earlier stay with the same phone, or of this stay: its ID is taken over if no number is entered. */
   earlierId: id.nullable().default(null),
   foreign: z.strictObject(foreignTexts).nullable().default(null),
 });

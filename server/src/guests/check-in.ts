@@ -48,10 +48,24 @@ const signatureProblems = (signature: string | null): ServerProblem[] =>
     ? []
     : [{ code: 'SIGNATURE_UNREADABLE', field: 'signature', message: 'The signature could not be read. Clear it and sign again.' }];
 
+/**
+ * For each guest the one whose ID is taken over: it has the same phone, or was at this place of the stay or there under the same name. Nobody
+ * gets the ID of somebody else.
+ */
+const earlierOf = (stayId: string, guests: readonly Entered[], found: readonly SealedGuest[]): (SealedGuest | undefined)[] =>
+  guests.map(({ earlierId, phone, name }, index) => {
+    const known = found.find(({ _id }) => _id === earlierId);
+    if (!known) return undefined;
+    const mobile = tidyMobile(phone);
+    const isSamePhone = mobile !== '' && mobile === known.phone;
+    const isSameOfStay = known.stayId === stayId && (known.lineNo === index + 1 || known.name === name.trim());
+    return isSamePhone || isSameOfStay ? known : undefined;
+  });
+
 /** The guests as core checks them, with what is known of their IDs from earlier. */
-const entriesOf = (guests: readonly Entered[], earlier: ReadonlyMap<string, SealedGuest>): GuestEntry[] =>
-  guests.map((guest) => {
-    const known = guest.earlierId === null ? undefined : earlier.get(guest.earlierId);
+const entriesOf = (guests: readonly Entered[], earlier: readonly (SealedGuest | undefined)[]): GuestEntry[] =>
+  guests.map((guest, index) => {
+    const known = earlier[index];
     return { ...guest, hasKnownId: known !== undefined && known.idKind === guest.idKind, foreign: guest.foreign ?? noForeignDetails };
   });
 
@@ -136,7 +150,7 @@ export const checkIn = forMembers.guests.checkIn.handler(async ({ input, context
   const tonight = nights.find(({ date }) => date === businessDay)?.roomId ?? null;
   const roomId = input.roomId ?? tonight ?? stay.roomId;
   const room = rooms.find(({ _id }) => _id === roomId);
-  const earlier = new Map(known.map((guest) => [guest._id, guest]));
+  const earlier = earlierOf(id, guests, known);
   const entries = entriesOf(guests, earlier);
   const isUnknown = roomId !== null && !room;
   refuseProblems([
@@ -163,13 +177,7 @@ export const checkIn = forMembers.guests.checkIn.handler(async ({ input, context
   }
   const at = Date.now();
   const placed = guests.map((guest, index) =>
-    storedGuest(
-      context,
-      guest,
-      stored.find(({ lineNo }) => lineNo === index + 1)?._id ?? uuidv7(),
-      index + 1,
-      earlier.get(guest.earlierId ?? ''),
-    ),
+    storedGuest(context, guest, stored.find(({ lineNo }) => lineNo === index + 1)?._id ?? uuidv7(), index + 1, earlier[index]),
   );
   const lead = placed[0]!;
   const partyId = await guestPartyOf(context, stay, lead);

@@ -54,6 +54,10 @@ test('guests check in: the room is theirs, the lead is a party found by phone, a
   expect(filled).toMatchObject({ address: asha.address, idKind: 'aadhaar', idLastFour: '4471' });
   expect(filledFrom).toBe(house.inDays(0));
   const again = { ...asha, idNumber: '', earlierId: filled.earlierId };
+  const stranger = { ...again, name: 'Vikram Rao', phone: '98450 11111' };
+  expect(problemsOf(await house.checkIn({ ...next, version: nextVersion }, { guests: [stranger, { name: 'Rohan' }] }))).toEqual([
+    'guests.0.idNumber ID_AADHAAR_INVALID',
+  ]);
   done(await house.checkIn({ ...next, version: nextVersion }, { guests: [again, { name: 'Rohan' }] }));
   const other = (await get<{ booking: { guestId: string } }>(app, house.clerk, `${house.desk}/${next.bookingId}`)).body.booking;
   expect(other.guestId).toBe(booking.guestId);
