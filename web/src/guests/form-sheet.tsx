@@ -36,12 +36,14 @@ export function FormSheet({ orgId, form: { guestId, kind } }: { orgId: string; f
             {sheet.fields.map(({ label, value }) => (
               <div key={label}>
                 <dt>{label}</dt>
-                <dd>{value === '' ? <span className="dim">–</span> : value}</dd>
-                {value !== '' && (
-                  <Button variant="subtle" size="xs" aria-label={`Copy ${label}`} onClick={() => copy(label, value)}>
-                    Copy
-                  </Button>
-                )}
+                <dd>
+                  {value === '' ? <span className="dim">–</span> : <span>{value}</span>}
+                  {value !== '' && (
+                    <Button variant="subtle" size="xs" aria-label={`Copy ${label}`} onClick={() => copy(label, value)}>
+                      Copy
+                    </Button>
+                  )}
+                </dd>
               </div>
             ))}
           </dl>
