@@ -304,6 +304,37 @@ describe('the end of a booking', () => {
     expect(cancelled.stays.map((stay) => stay.fee)).toEqual([1000, 0]);
   });
 
+  test('keeps each charged night with the rate of its own value, for a no-show and for who leaves early', async () => {
+    const place = receptionOf(app, await openDesk(app, pool));
+    const whole = { kind: 'percent', percentE4: 1_000_000 };
+    const agree = () =>
+      ownerPool.query('update hotel_bookings set policy = jsonb_build_object($2::text, (policy -> $2::text) || $3) where org_id = $1', [
+        ...[place.orgId, place.ep._id],
+        { noShow: whole, earlyDeparture: whole },
+      ]);
+    const chargedOf = async (id: string) => {
+      const { rows } = await ownerPool.query<{ fee: string; charged: { kind: string; valuePaise: number; gstPercentE4: number }[] }>(
+        'select fee_paise as fee, charged from hotel_stays where id = $1',
+        [id],
+      );
+      const { fee, charged } = rows[0]!;
+      return [Number(fee) / 100, ...charged.map(({ kind, valuePaise, gstPercentE4 }) => [kind, valuePaise / 100, gstPercentE4 / 10_000])];
+    };
+    const dates = { arrival: inDays(0), departure: inDays(3) };
+    const byHand = [7000, 7000, 9500].map((rate, at) => ({ date: inDays(at), rate, reason: 'Fair' }));
+    const gone = (await place.booked([{ ...dates, nights: byHand }])).stays[0]!;
+    const inside = await place.expected({ ...dates, nights: byHand });
+    await agree();
+    done(await place.ofStay(gone, 'noShow', { total: 25_910 }));
+    expect(await chargedOf(gone._id)).toEqual([23_500, ['noShow', 7000, 5], ['noShow', 7000, 5], ['noShow', 9500, 18]]);
+    done(await place.checkIn(inside));
+    const { version } = (await place.read(inside.bookingId)).stays[0]!;
+    const shorter = done(await place.ofStay({ ...inside, version }, 'nights', { departure: inDays(1) })).stays[0]!;
+    expect(await chargedOf(inside._id)).toEqual([16_500, ['earlyDeparture', 7000, 5], ['earlyDeparture', 9500, 18]]);
+    done(await place.ofStay(shorter, 'nights', { departure: inDays(2) }));
+    expect(await chargedOf(inside._id)).toEqual([9500, ['earlyDeparture', 9500, 18]]);
+  });
+
   test('a no-show frees its nights and is taken back by a manager while they are free', async () => {
     const place = await openPlace();
     const { stays } = await place.booked([{ arrival: inDays(0), departure: inDays(2) }]);

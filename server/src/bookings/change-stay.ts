@@ -73,7 +73,12 @@ async function changeTo(
   const { stay, businessDay } = found;
   const { isRepriced, ...wanted } = entered(stay);
   const guestName = wanted.guestName || stay.guestName;
-  const { problems, nights, figures, said, earlyFeePaise, facts } = await planChange(context, found, { ...wanted, guestName }, isRepriced);
+  const { problems, nights, figures, said, earlyFeePaise, charged, facts } = await planChange(
+    context,
+    found,
+    { ...wanted, guestName },
+    isRepriced,
+  );
   refuseProblems(problems);
   refuseOtherTotal(totalPaise, figures.totalPaise);
   const { typeId, planId, arrival, departure, adults, childAges, extraBeds, comingAt } = wanted;
@@ -85,7 +90,7 @@ async function changeTo(
     ],
   });
   const roomId = roomOfNights(nights, businessDay);
-  const change = { typeId, planId, roomId, arrival, departure, adults, childAges, extraBeds, guestName, comingAt };
+  const change = { typeId, planId, roomId, arrival, departure, adults, childAges, extraBeds, guestName, comingAt, charged };
   const early = earlyFeePaise > 0 ? `. Charge for leaving early: ${formatRupees(earlyFeePaise, 'two')}` : '';
   const message = `${guestName}: ${formatDate(arrival)} to ${formatDate(departure)}${early}`;
   return writeStays(context, [{ stay, change, kind: 'changed', said }], message);

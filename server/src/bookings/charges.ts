@@ -5,7 +5,7 @@ import type { CompanyRequestContext } from '../platform/request-context.ts';
 import type { BookingRow } from './booking-store.ts';
 import { type Figures, supplyOf } from './price-stays.ts';
 import type { OpenStay } from './public/open-stays.ts';
-import type { NightRow } from './stay-store.ts';
+import type { ChargedOfStay, ChargeKind, NightRow } from './stay-store.ts';
 
 type Asked = {
   readonly company: CompanyRequestContext['company'];
@@ -15,7 +15,8 @@ type Asked = {
   readonly nights: readonly NightRow[];
   readonly businessDay: string;
 };
-export type ChargeKind = 'cancel' | 'noShow' | 'earlyDeparture';
+/** A charge, and the nights that bear it as the stay keeps them: the folio bills these. */
+export type Charge = Figures & { readonly charged: readonly ChargedOfStay[] };
 
 /** The moment of an act by the clock of the hotel. After midnight the business day goes on until its audit, and its cut-off has passed. */
 const momentOf = (businessDay: string) => ({
@@ -23,7 +24,7 @@ const momentOf = (businessDay: string) => ({
   time: todayInIndia(Date.now()) > businessDay ? '24:00' : timeInIndia(Date.now()),
 });
 
-const nothing: Figures = { valuePaise: 0, taxPaise: 0, totalPaise: 0 };
+const nothing: Charge = { valuePaise: 0, taxPaise: 0, totalPaise: 0, charged: [] };
 
 /** The basis that was agreed with the booking; null if nothing is charged: only a confirmed stay or one in the house is. */
 function basisOf(kind: ChargeKind, { booking, stay, businessDay }: Pick<Asked, 'booking' | 'stay' | 'businessDay'>): ChargeBasis | null {
@@ -34,15 +35,16 @@ function basisOf(kind: ChargeKind, { booking, stay, businessDay }: Pick<Asked, '
 }
 
 /** What is charged for nights that nobody sleeps in. */
-export function chargeOf(kind: ChargeKind, asked: Asked): Figures {
+export function chargeOf(kind: ChargeKind, asked: Asked): Charge {
   const { company, booking, stay, nights } = asked;
   const basis = basisOf(kind, asked);
   if (basis === null) return nothing;
   const supply = supplyOf(company, booking.partyCategory, stay.arrival);
   const units = nights.map(({ date, valuePaise }) => ({ unitId: stay._id, date, valuePaise: paise(valuePaise) }));
-  const { taxablePaise, taxPaise, totalPaise } = cancelCharge(basis, units, { advancePaise: 0, supply });
-  if (company.registration !== 'regular') return { valuePaise: taxablePaise, taxPaise: 0, totalPaise: taxablePaise };
-  return { valuePaise: taxablePaise, taxPaise, totalPaise };
+  const { nights: bearing, taxablePaise, taxPaise, totalPaise } = cancelCharge(basis, units, { advancePaise: 0, supply });
+  const charged = bearing.map(({ date, valuePaise, gstPercentE4 }) => ({ kind, date, valuePaise, gstPercentE4 }));
+  if (company.registration !== 'regular') return { valuePaise: taxablePaise, taxPaise: 0, totalPaise: taxablePaise, charged };
+  return { valuePaise: taxablePaise, taxPaise, totalPaise, charged };
 }
 
 /** The charge of each of these stays of a booking. A fixed amount of a plan is charged once, with the first of them. */
@@ -50,7 +52,7 @@ export function chargesOf(
   kind: ChargeKind,
   asked: Omit<Asked, 'stay' | 'nights'>,
   stays: readonly OpenStay[],
-): { readonly stay: OpenStay; readonly figures: Figures }[] {
+): { readonly stay: OpenStay; readonly figures: Charge }[] {
   const fixed = new Set<string>();
   return stays.map((stay) => {
     const isFixed = basisOf(kind, { ...asked, stay })?.kind === 'fixed';

@@ -106,7 +106,7 @@ async function endStays(
         state,
         roomId: roomOfNights(after(stay), businessDay),
         endedReason: reason,
-        feePaise: isFeeWaived ? 0 : figures.valuePaise,
+        charged: isFeeWaived ? [] : figures.charged,
       },
       kind: state,
       said: `${fee}${reason === '' ? '' : `: ${reason}`}`,
@@ -153,7 +153,7 @@ export const reinstateStay = forManagers.bookings.reinstateStay.handler(async ({
   const { beyond } = await hotelSettings(context);
   const nights = taken(stay, businessDay, room);
   await writeNights(context, [{ stayId: id, field: '', before: stay.nights, after: nights }], { beyond });
-  const change = { state: 'confirmed' as const, roomId: room?._id ?? null, endedReason: '', feePaise: 0 };
+  const change = { state: 'confirmed' as const, roomId: room?._id ?? null, endedReason: '', charged: [] };
   const said = `expected again${reason === '' ? '' : `: ${reason}`}`;
   return writeStays(context, [{ stay, change, kind: 'reinstated', said }], `${stay.guestName} is expected again`);
 });

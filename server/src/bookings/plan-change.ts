@@ -24,7 +24,7 @@ import {
 } from './price-stays.ts';
 import type { OpenStay } from './public/open-stays.ts';
 import { belowPlanProblem } from './rate-limits.ts';
-import { findRooms, type NightDraft, type NightRow } from './stay-store.ts';
+import { type ChargedOfStay, findRooms, type NightDraft, type NightRow } from './stay-store.ts';
 
 type Context = Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>;
 
@@ -38,6 +38,8 @@ export type PlannedChange = {
   readonly said: string;
   /** The charge for nights that the guest leaves early, with tax; 0 for none. */
   readonly earlyFeePaise: Paise;
+  /** The nights that were left early, with those of earlier changes that did not come back. */
+  readonly charged: readonly ChargedOfStay[];
   readonly facts: PriceFacts;
 };
 
@@ -117,8 +119,9 @@ export async function planChange(
     ...(priced.isBelowPlan && !isManager(caller) ? [belowPlanProblem('nights')] : []),
   ];
   const earlyFeePaise = charge?.totalPaise ?? 0;
+  const charged = [...stay.charged.filter(({ date }) => !dates.includes(date)), ...(charge?.charged ?? [])];
   const figures = figuresOf(company, supply, nights);
-  return { problems, nights, figures, said: changeText(stay, asked, facts, isRepriced, earlyFeePaise), earlyFeePaise, facts };
+  return { problems, nights, figures, charged, said: changeText(stay, asked, facts, isRepriced, earlyFeePaise), earlyFeePaise, facts };
 }
 
 /** A stored night as it would be written again. */

@@ -7,7 +7,7 @@ import type { EventRow, StayRow } from './stay-store.ts';
 
 /** A stay as acts answer it: without its nights. */
 export function headOf(stay: StayRow) {
-  const { changedAt: _, changedBy: __, ...head } = stay;
+  const { changedAt: _, changedBy: __, charged: ___, ...head } = stay;
   return head;
 }
 

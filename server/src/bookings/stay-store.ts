@@ -1,3 +1,5 @@
+import { sumPaise } from '@bahi/core/money/paise';
+import type { ChargedNight } from '@bahi/core/rooms/cancel-charge';
 import type { PriceStep } from '@bahi/core/rooms/night-price';
 import type { MealPlan } from '@bahi/core/rooms/stay';
 import type { StayState } from '@bahi/core/rooms/stay-state';
@@ -6,6 +8,11 @@ import { touched } from '../platform/record-store.ts';
 import type { Caller } from '../platform/request-context.ts';
 import { insertRows } from '../platform/rows.ts';
 import type { Statement } from '../platform/transaction.ts';
+
+export type ChargeKind = 'cancel' | 'noShow' | 'earlyDeparture';
+
+/** A night that nobody slept in, with its part of the charge before tax and the rate of its own value (percent × 10 000). */
+export type ChargedOfStay = Pick<ChargedNight, 'date' | 'valuePaise' | 'gstPercentE4'> & { readonly kind: ChargeKind };
 
 /** A stay as it is stored, with the names of what it refers to. */
 export type StayRow = {
@@ -29,8 +36,9 @@ export type StayRow = {
   checkedInAt: string | null;
   checkedOutAt: string | null;
   endedReason: string;
-  /** Of a cancelled stay or a no-show, before tax. */
+  /** The sum of the charged nights, before tax. */
   feePaise: number;
+  charged: ChargedOfStay[];
   version: number;
   changedAt: string | null;
   changedBy: string | null;
@@ -57,7 +65,8 @@ export type NightRow = {
 const stays = sql`select s.id as "_id", s.booking_id as "bookingId", s.state, s.type_id as "typeId", t.name as "typeName", s.plan_id as "planId",
     p.name as "planName", p.meal_plan as "mealPlan", s.room_id as "roomId", r.name as "roomName", s.arrival::text, s.departure::text, s.adults,
     s.child_ages as "childAges", s.extra_beds as "extraBeds", s.guest_name as "guestName", s.coming_at as "comingAt",
-    s.checked_in_at as "checkedInAt", s.checked_out_at as "checkedOutAt", s.ended_reason as "endedReason", s.fee_paise as "feePaise", s.version,
+    s.checked_in_at as "checkedInAt", s.checked_out_at as "checkedOutAt", s.ended_reason as "endedReason", s.fee_paise as "feePaise", s.charged,
+    s.version,
     s.changed_at as "changedAt", s.changed_by_name as "changedBy"
   from hotel_stays s join hotel_room_types t on t.org_id = s.org_id and t.id = s.type_id
     join hotel_rate_plans p on p.org_id = s.org_id and p.id = s.plan_id
@@ -106,20 +115,22 @@ export type StayChange = {
   guestName?: string;
   comingAt?: string;
   endedReason?: string;
-  feePaise?: number;
+  charged?: readonly ChargedOfStay[];
 };
 
-const columns: Readonly<Record<keyof StayChange, string>> = {
+const columns: Readonly<Record<Exclude<keyof StayChange, 'charged'>, string>> = {
   ...{ state: 'state', typeId: 'type_id', planId: 'plan_id', roomId: 'room_id', arrival: 'arrival', departure: 'departure' },
   ...{ adults: 'adults', childAges: 'child_ages', extraBeds: 'extra_beds', guestName: 'guest_name', comingAt: 'coming_at' },
-  ...{ endedReason: 'ended_reason', feePaise: 'fee_paise' },
+  ...{ endedReason: 'ended_reason' },
 };
 
-export function updateStay(orgId: string, id: string, change: StayChange, by: Pick<Caller, 'name'>): Statement {
+export function updateStay(orgId: string, id: string, { charged, ...change }: StayChange, by: Pick<Caller, 'name'>): Statement {
   const set = Object.entries(change).flatMap(([field, value]): RawBuilder<unknown>[] =>
-    value === undefined ? [] : [sql`${sql.ref(columns[field as keyof StayChange])} = ${value}`],
+    value === undefined ? [] : [sql`${sql.ref(columns[field as keyof typeof columns])} = ${value}`],
   );
-  return sql`update hotel_stays set ${sql.join([touched(by), ...set])} where org_id = ${orgId} and id = ${id}`;
+  const feePaise = sumPaise((charged ?? []).map(({ valuePaise }) => valuePaise));
+  const fee = charged ? [sql`charged = ${JSON.stringify(charged)}::jsonb`, sql`fee_paise = ${feePaise}`] : [];
+  return sql`update hotel_stays set ${sql.join([touched(by), ...set, ...fee])} where org_id = ${orgId} and id = ${id}`;
 }
 
 /** A night as it is written. */

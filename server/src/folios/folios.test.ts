@@ -8,7 +8,7 @@ import { testApp } from '../testing/test-app.ts';
 import { cancel, closings, today, trialBalance } from '../testing/vouchers.ts';
 import { verifyCompany } from '../verification/verify-company.ts';
 
-const { app, pool, db } = await testApp();
+const { app, pool, db, ownerPool } = await testApp();
 const openDesk = () => openFolioDesk(app, pool);
 type Desk = Awaited<ReturnType<typeof openDesk>>;
 
@@ -184,6 +184,25 @@ describe('lines', () => {
     done(await desk.undo(left._id));
     expect((await desk.folios(stayId)).stay).toMatchObject({ departure: addDays(today, 2), state: 'inHouse' });
     expect((await desk.free(today, 2)).Deluxe).toEqual([3, 3]);
+    await agrees(desk);
+  });
+
+  test('a stay that was shortened in the house bills its charge for leaving early at check-out', async () => {
+    const desk = await openDesk();
+    const booking = await desk.guestsSince([6000], { stay: { departure: addDays(today, 2) } });
+    const stayId = booking.stays[0]!._id;
+    await ownerPool.query(
+      `update hotel_bookings set policy = jsonb_build_object($2::text, (policy -> $2::text) || '{"earlyDeparture": {"kind": "nights", "nights": 1}}')
+        where org_id = $1`,
+      [desk.orgId, booking.stays[0]!.planId],
+    );
+    await audited(desk, addDays(today, -1));
+    const { version } = (await desk.folios(stayId)).stay;
+    done(await post(app, desk.clerk, `${desk.path}/stays/${stayId}/nights`, { version, departure: addDays(today, 1) }));
+    const { payers, earlyFee } = done(await desk.preview([await desk.head(stayId)]));
+    // The night that was cut off before; the one of today is cut off by the check-out and is the first night of its own.
+    expect([earlyFee, payers[0]!.total]).toEqual([12_000, 18_900]);
+    done(await desk.leave(stayId));
     await agrees(desk);
   });
 

@@ -97,6 +97,11 @@ export function linesOfLeaving(
       lines.push(...charge('lateCheckOut', 'Late check-out', settings.lateFeePaise, rate, true));
       lateFeePaise = paise(lateFeePaise + settings.lateFeePaise);
     }
+    // A change of the stay has taken these nights away already.
+    for (const night of stay.charged.filter(({ kind }) => kind === 'earlyDeparture')) {
+      lines.push(...charge('cancellation', 'Early departure', night.valuePaise, night.gstPercentE4, false));
+      earlyFeePaise = paise(earlyFeePaise + night.valuePaise);
+    }
     const policy = booking.policy[stay.planId];
     if (freed.length > 0 && policy) {
       const units = freed.map(({ date, valuePaise }) => ({ unitId: stay._id, date, valuePaise: paise(valuePaise) }));

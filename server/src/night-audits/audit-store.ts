@@ -1,6 +1,6 @@
-import type { CancelPolicy } from '@bahi/core/rooms/cancel-charge';
 import type { StayState } from '@bahi/core/rooms/stay-state';
 import { sql } from 'kysely';
+import type { ChargedOfStay } from '../bookings/stay-store.ts';
 import type { Caller } from '../platform/request-context.ts';
 import type { Statement } from '../platform/transaction.ts';
 
@@ -62,10 +62,7 @@ export type AuditedStayRow = {
   state: StayState;
   arrival: string;
   departure: string;
-  planId: string;
-  feePaise: number;
-  policy: Record<string, CancelPolicy>;
-  partyCategory: 'regular' | 'composition' | 'unregistered' | 'sez' | 'overseas' | null;
+  charged: ChargedOfStay[];
   roomId: string | null;
   roomName: string | null;
   /** The night of the date; null without one. */
@@ -79,11 +76,10 @@ export type AuditedStayRow = {
 /** The stays that an audit of a date looks at: those in the house and expected, and those with a charge that no folio has. */
 export function listAuditedStays(orgId: string, date: string): Statement<AuditedStayRow> {
   return sql<AuditedStayRow>`select s.id as "_id", s.booking_id as "bookingId", coalesce(nullif(s.guest_name, ''), b.booker_name) as "guestName", s.state,
-      s.arrival, s.departure, s.plan_id as "planId", s.fee_paise as "feePaise", b.policy, p.category as "partyCategory", x.room_id as "roomId",
+      s.arrival, s.departure, s.charged, x.room_id as "roomId",
       r.name as "roomName", n.rate_paise as "valuePaise", n.bed_paise as "extraBedPaise", n.meal_paise as "mealsPaise",
       n.discount_paise as "discountPaise", n.is_free as "isFree"
     from hotel_stays s join hotel_bookings b on b.org_id = s.org_id and b.id = s.booking_id
-      left join parties p on p.org_id = b.org_id and p.id = b.party_id
       left join hotel_nights n on n.org_id = s.org_id and n.stay_id = s.id and n.night = ${date}::date
       left join hotel_room_nights x on x.org_id = n.org_id and x.stay_id = n.stay_id and x.night = n.night
       left join hotel_rooms r on r.org_id = x.org_id and r.id = x.room_id
@@ -92,15 +88,6 @@ export function listAuditedStays(orgId: string, date: string): Statement<Audited
         join hotel_folios f on f.org_id = l.org_id and f.id = l.folio_id
         where l.org_id = s.org_id and f.stay_id = s.id and l.kind = 'cancellation'))
     order by r.sort_key, s.arrival, s.id`;
-}
-
-/** The nights of stays with a charge for not sleeping in them. */
-export function listNightsOfStays(
-  orgId: string,
-  stayIds: readonly string[],
-): Statement<{ stayId: string; date: string; valuePaise: number }> {
-  return sql<{ stayId: string; date: string; valuePaise: number }>`select stay_id as "stayId", night as date, rate_paise as "valuePaise"
-    from hotel_nights where org_id = ${orgId} and stay_id = any(${[...stayIds]}::uuid[]) order by stay_id, night`;
 }
 
 /** The keys of lines that are posted for a date or for these stays. */

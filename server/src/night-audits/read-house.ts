@@ -1,9 +1,6 @@
 import { type Paise, paise, sumPaise } from '@bahi/core/money/paise';
-import { spread } from '@bahi/core/money/spread';
-import { type ChargeBasis, type ChargedNight, cancelCharge } from '@bahi/core/rooms/cancel-charge';
 import { houseFigures } from '@bahi/core/rooms/house-figures';
 import { type AuditedHouse, nightKey } from '@bahi/core/rooms/night-audit';
-import { ratesOfUnits } from '@bahi/core/rooms/room-tax';
 import type { RoutingRule } from '@bahi/core/rooms/route-line';
 import { orderPlace } from '@bahi/core/tables/day-figures';
 import { v7 as uuidv7 } from 'uuid';
@@ -22,7 +19,6 @@ import {
   listAuditedRooms,
   listAuditedStays,
   listFoliosOf,
-  listNightsOfStays,
   listOpenForms,
   listPostedKeys,
   sumOutlets,
@@ -33,37 +29,12 @@ const mostListed = 200;
 /** The cursor before the first row of a list that begins with the latest day. */
 const afterAll = ['9999-12-31', 'ffffffff-ffff-ffff-ffff-ffffffffffff'] as const;
 
-type Night = { date: string; valuePaise: number };
-
-/** The nights that bear the charge of a stay nobody slept in, each with the rate of its own value: as the policy charged them, else by their values. */
-function chargedNights(stay: AuditedStayRow, nights: readonly Night[], hotelState: string): ChargedNight[] {
-  const units = nights.map(({ date, valuePaise }) => ({ unitId: stay._id, date, valuePaise: paise(valuePaise) }));
-  const policy = stay.policy[stay.planId];
-  const bases: ChargeBasis[] = policy
-    ? stay.state === 'noShow'
-      ? [policy.noShow]
-      : [...policy.rules.map(({ basis }) => basis), policy.noShow]
-    : [];
-  const supply = { hotelState, customer: stay.partyCategory ?? ('unregistered' as const), hasUndertaking: false };
-  for (const basis of bases) {
-    const charge = cancelCharge(basis, units, { advancePaise: 0, supply });
-    if (charge.taxablePaise === stay.feePaise) return [...charge.nights];
-  }
-  const rates = ratesOfUnits(units);
-  const shares = spread(
-    paise(stay.feePaise),
-    units.map(({ valuePaise }) => valuePaise),
-  );
-  return units.map(({ unitId, date }, at) => ({ unitId, date, valuePaise: shares[at] ?? 0, gstPercentE4: rates[at]?.gstPercentE4 ?? 0 }));
-}
-
 /** The house on the open business date as core audits it. `isLocked`: opens and locks the folios that the audit posts to. */
 export async function readHouse({ tx, company }: Context, date: string, isLocked: boolean): Promise<AuditedHouse> {
   const orgId = company.id;
   const stays = await tx.query(listAuditedStays(orgId, date));
   const bookingIds = [...new Set(stays.map(({ bookingId }) => bookingId))];
   const stayIds = stays.map(({ _id }) => _id);
-  const fees = stays.filter(({ state }) => state === 'noShow' || state === 'cancelled').map(({ _id }) => _id);
   const locks =
     isLocked && stays.length > 0
       ? [
@@ -76,10 +47,9 @@ export async function readHouse({ tx, company }: Context, date: string, isLocked
         ]
       : [];
   const keys = stayIds.map((id) => nightKey(id, date));
-  const [folios, routes, nights, posted, forms, rooms, sums, orders, owing] = await tx.after(locks, [
+  const [folios, routes, posted, forms, rooms, sums, orders, owing] = await tx.after(locks, [
     listFoliosOf(orgId, bookingIds, date),
     listRoutes(orgId, bookingIds),
-    listNightsOfStays(orgId, fees),
     listPostedKeys(orgId, keys),
     listOpenForms(orgId, mostListed),
     listAuditedRooms(orgId),
@@ -87,19 +57,13 @@ export async function readHouse({ tx, company }: Context, date: string, isLocked
     listOpenOrders(orgId, mostListed),
     listOwing(orgId, date, afterAll, mostListed),
   ]);
-  const nightsOf = Map.groupBy(nights, ({ stayId }) => stayId);
   const foliosOf = Map.groupBy(folios, ({ bookingId }) => bookingId);
   const routesOf = Map.groupBy(routes, ({ bookingId }) => bookingId);
   const { foliosPaise, booksPaise } = only(sums);
   return {
     businessDate: date,
     stays: stays.map((stay) =>
-      auditStay(
-        stay,
-        date,
-        { folios: foliosOf.get(stay.bookingId) ?? [], routes: routesOf.get(stay.bookingId) ?? [] },
-        chargedNights(stay, nightsOf.get(stay._id) ?? [], company.state),
-      ),
+      auditStay(stay, date, { folios: foliosOf.get(stay.bookingId) ?? [], routes: routesOf.get(stay.bookingId) ?? [] }),
     ),
     postedKeys: new Set(posted.map(({ key }) => key)),
     openTills: [...new Set(owing.map(({ name }) => name))],
@@ -114,13 +78,13 @@ export async function readHouse({ tx, company }: Context, date: string, isLocked
 
 type Routing = { readonly folios: readonly AuditedFolioRow[]; readonly routes: readonly RouteRow[] };
 
-function auditStay(stay: AuditedStayRow, date: string, { folios, routes }: Routing, noShowNights: readonly ChargedNight[]) {
+function auditStay(stay: AuditedStayRow, date: string, { folios, routes }: Routing) {
   const { roomId, roomName, valuePaise, extraBedPaise, mealsPaise, discountPaise, isFree } = stay;
   const guest = folios.find((folio) => folio.stayId === stay._id && folio.payer === 'guest' && folio.state === 'open');
   const rules: RoutingRule[] = rulesOf({ folios, routes }, stay._id);
   const used: ReadonlyMap<string, Paise> = new Map(folios.map((folio) => [folio._id, paise(folio.usedPaise)]));
   return auditStayOf(stay, {
-    ...{ date, rules, usedPaise: used, noShowNights: stay.feePaise > 0 ? noShowNights : [] },
+    ...{ date, rules, usedPaise: used, noShowNights: stay.charged.map((night) => ({ ...night, unitId: stay._id })) },
     room: roomId === null ? null : { id: roomId, number: roomName ?? '' },
     night:
       valuePaise === null

@@ -985,6 +985,7 @@ export interface HotelStays {
   booking_id: string;
   changed_at: string | null;
   changed_by_name: string | null;
+  charged: Generated<Json>;
   checked_in_at: string | null;
   checked_out_at: string | null;
   child_ages: number[];
