@@ -2,8 +2,10 @@ import { paise, sumPaise } from '@bahi/core/money/paise';
 import { hasLutOn } from '@bahi/core/organizations/company-facts';
 import { tidyMobile } from '@bahi/core/parties/tidy-party';
 import { timeInIndia, todayInIndia } from '@bahi/core/periods/business-date';
+import { maskedPhone } from '@bahi/core/rooms/check-in';
 import type { HotelSettings } from '@bahi/core/rooms/hotel-settings';
 import { taxOfNights } from '@bahi/core/rooms/room-tax';
+import { isManager } from '../platform/doors.ts';
 import { forMembers } from '../platform/guards.ts';
 import { only } from '../platform/only.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -12,6 +14,7 @@ import { findBusinessDay, findSettings, settingsOf } from '../rooms/hotel-store.
 import { type DeskStay, findDeskStay, listDeskNights, listDeskRooms } from './check-in-store.ts';
 import { isReady, refusalOfRoom } from './desk-rooms.ts';
 import { findEarlierGuest, type GuestRow, listGuestsOf } from './guest-store.ts';
+import { logLook } from './identity.ts';
 
 type Company = CompanyRequestContext['company'];
 
@@ -45,14 +48,23 @@ function filledFromBooking({ guestName, bookerName, bookerPhone, bookerEmail }: 
   };
 }
 
-export const findEarlier = forMembers.guests.findEarlierGuest.handler(async ({ input: { phone }, context: { tx, company } }) => {
+/** Members see the particulars of guests who are expected or in the house. Of others they see the name and the end of the phone. */
+const masked = <T extends Pick<GuestRow, 'phone' | 'email' | 'address' | 'bornOn'>>(guest: T): T => ({
+  ...guest,
+  ...{ phone: maskedPhone(guest.phone), email: '', address: '', bornOn: null },
+});
+
+/** The guest of a phone. Who looks whom up is in the audit trail. */
+export const findEarlier = forMembers.guests.findEarlierGuest.handler(async ({ input: { phone }, context }) => {
+  const { tx, company } = context;
   const found = await tx.first(findEarlierGuest(company.id, tidyMobile(phone), null));
   if (!found) return { guest: null, stayedOn: null };
+  logLook(context, 'guests.findEarlierGuest', { id: found._id });
   const { stayedOn, ...guest } = found;
   return { guest: filledFrom(guest), stayedOn };
 });
 
-export const getCheckIn = forMembers.guests.getCheckIn.handler(async ({ input: { id }, context: { tx, company } }) => {
+export const getCheckIn = forMembers.guests.getCheckIn.handler(async ({ input: { id }, context: { tx, company, caller } }) => {
   const [[stay], days, settingsRows, nights, guests] = await tx.together([
     findDeskStay(company.id, id),
     findBusinessDay(company.id, todayInIndia(Date.now())),
@@ -74,6 +86,8 @@ export const getCheckIn = forMembers.guests.getCheckIn.handler(async ({ input: {
   const { stayId, bookingId, bookingNumber, state, typeName, planName, mealPlan, arrival, departure, adults, childAges, extraBeds } = stay;
   const { guestName, bookingNote, billTo, vehicle, purpose, keysGiven, isSigned, checkedInAt, roomId, version, advancePaise } = stay;
   const { stayedOn = null, ...known } = earlier ?? {};
+  const filled = earlier ? { ...filledFrom(known as GuestRow), phone: booked.phone } : booked;
+  const seesAll = state === 'confirmed' || state === 'inHouse' || isManager(caller);
   return {
     ...{ stayId, bookingId, bookingNumber, state, typeName, planName, mealPlan, arrival, departure, adults, childAges, extraBeds },
     ...{ guestName, bookingNote, billTo, vehicle, purpose, keysGiven, isSigned, checkedInAt, roomId, version, businessDay, advancePaise },
@@ -84,8 +98,8 @@ export const getCheckIn = forMembers.guests.getCheckIn.handler(async ({ input: {
       const { _id, name, cleaning, cleanedAt } = room;
       return { _id, name, cleaning, cleanedAt, isClean: isReady(room, settings), refused: refusalOfRoom(room) };
     }),
-    guests,
-    filled: earlier ? { ...filledFrom(known as GuestRow), phone: booked.phone } : booked,
+    guests: seesAll ? guests : guests.map(masked),
+    filled: seesAll ? filled : masked(filled),
     filledFrom: stayedOn,
     ...{ nights, taxes, valuePaise, taxPaise },
     balancePaise: paise(valuePaise + taxPaise - advancePaise),

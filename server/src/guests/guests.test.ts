@@ -188,6 +188,21 @@ test('photos of IDs are sealed, of an Aadhaar refused, and looking at one is in 
   expect((await elsewhere.identity(lead)).status).toBe(404);
 });
 
+test('members see particulars of guests who are expected or in the house, and looking a guest up by phone is in the audit trail', async () => {
+  const house = await open();
+  const stay = await house.expected();
+  const { guestIds } = done(await house.checkIn(stay));
+  const whole = [{ phone: '9847012345', address: asha.address }, {}];
+  expect((await house.getCheckIn(stay._id)).guests).toMatchObject(whole);
+  await leave(house.orgId, stay._id, Date.now());
+  const hidden = { phone: '••••2345', address: '' };
+  expect(await house.getCheckIn(stay._id)).toMatchObject({ guests: [hidden, {}], filled: hidden });
+  expect((await house.getCheckIn(stay._id, house.manager)).guests).toMatchObject(whole);
+  const found = await get<{ guest: object }>(app, house.clerk, `${house.path}/guests/earlier?phone=9847012345`);
+  expect(found.body.guest).toMatchObject({ address: asha.address });
+  expect(JSON.parse((await trailOf(house.orgId)).at(-1)!)).toMatchObject({ action: 'guests.findEarlierGuest', body: { id: guestIds[0] } });
+});
+
 test('photos go after the set days, of a foreigner after a year; the job may run again', async () => {
   const house = await open();
   const stay = await house.expected();
