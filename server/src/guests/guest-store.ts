@@ -149,13 +149,20 @@ export function listRegister(
     order by g.arrived_at, g.id limit ${limit}::int`;
 }
 
-export type ErasedRow = { id: string; stayId: string; lineNo: number; leftOn: string | null; hasArrived: boolean; isInHouse: boolean };
+export type ErasedRow = {
+  id: string;
+  stayId: string;
+  lineNo: number;
+  name: string;
+  phone: string;
+  leftOn: string | null;
+  isInHouse: boolean;
+};
 
 /** A guest in all stays of the same name and phone. */
-export function listSamePerson(orgId: string, id: string): Statement<ErasedRow & { name: string }> {
-  return sql<ErasedRow & { name: string }>`select o.id, o.stay_id as "stayId", o.line_no as "lineNo", o.name,
-      (o.left_at at time zone 'Asia/Kolkata')::date as "leftOn", o.arrived_at is not null as "hasArrived",
-      s.state in ('confirmed', 'inHouse') as "isInHouse"
+export function listSamePerson(orgId: string, id: string): Statement<ErasedRow> {
+  return sql<ErasedRow>`select o.id, o.stay_id as "stayId", o.line_no as "lineNo", o.name, o.phone,
+      (o.left_at at time zone 'Asia/Kolkata')::date as "leftOn", s.state in ('confirmed', 'inHouse') as "isInHouse"
     from hotel_guests g join hotel_guests o on o.org_id = g.org_id and (o.id = g.id or o.phone = g.phone and o.phone <> '' and o.name = g.name)
       join hotel_stays s on s.org_id = o.org_id and s.id = o.stay_id
     where g.org_id = ${orgId} and g.id = ${id} order by o.id`;
@@ -164,18 +171,23 @@ export function listSamePerson(orgId: string, id: string): Statement<ErasedRow &
 /** The name of who is erased. */
 export const ERASED = 'Erased';
 
-/** Erases guests; the stays that they led and the bookings that they made lose their names and notes too. */
+/** Erases guests; the stays that they led, and the bookings of their stays that they made, lose their names and notes too. */
 export function eraseGuests(orgId: string, rows: readonly ErasedRow[], by: Pick<Caller, 'name'>): readonly Statement[] {
   const ids = rows.map(({ id }) => id);
+  const stays = rows.map(({ stayId }) => stayId);
   const led = rows.filter(({ lineNo }) => lineNo === 1).map(({ stayId }) => stayId);
   return [
     sql`update hotel_guests set ${touched(by)}, name = ${ERASED}, phone = '', email = '', address = '', born_on = null, relation = '', coming_from = '',
         going_to = '', id_kind = null, id_sealed = null, id_last_four = '', id_photo = null, id_photo_type = null, foreign_sealed = null
       where org_id = ${orgId} and id = any(${ids}::uuid[])`,
-    sql`update hotel_stays set guest_name = ${ERASED}, vehicle = '', signature = null where org_id = ${orgId} and id = any(${led}::uuid[])`,
+    sql`update hotel_stays set guest_name = ${ERASED}, vehicle = '', purpose = '', coming_at = '', signature = null
+      where org_id = ${orgId} and id = any(${led}::uuid[])`,
     sql`update hotel_stay_notes set note = ${ERASED} where org_id = ${orgId} and stay_id = any(${led}::uuid[])`,
     sql`update hotel_bookings b set booker_name = ${ERASED}, booker_phone = '', booker_email = '', note = ''
-      where b.org_id = ${orgId} and b.id in (select s.booking_id from hotel_stays s where s.org_id = ${orgId} and s.id = any(${led}::uuid[]))
-        and not exists (select from hotel_stays s where s.org_id = b.org_id and s.booking_id = b.id and s.guest_name <> ${ERASED})`,
+      where b.org_id = ${orgId} and b.id in (select s.booking_id from hotel_stays s where s.org_id = ${orgId} and s.id = any(${stays}::uuid[]))
+        and ((b.booker_name, right(regexp_replace(b.booker_phone, '\\D', '', 'g'), 10)) in (
+            select k.name, right(regexp_replace(k.phone, '\\D', '', 'g'), 10)
+            from unnest(${rows.map(({ name }) => name)}::text[], ${rows.map(({ phone }) => phone)}::text[]) k (name, phone))
+          or not exists (select from hotel_stays s where s.org_id = b.org_id and s.booking_id = b.id and s.guest_name <> ${ERASED}))`,
   ];
 }

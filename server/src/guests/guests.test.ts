@@ -272,6 +272,27 @@ test('a person is erased a year after leaving, everywhere but in the books', asy
   expect(problemsOf(await erase())).toEqual(['id GUEST_IS_ERASED']);
 });
 
+test('erasing reaches who made a booking of two rooms, and the audit trail never had the names', async () => {
+  const house = await open();
+  const rooms = [house.deluxeRooms[0]!, house.deluxeRooms[1]!];
+  const { stays, _id } = await house.booked(
+    rooms.map((room, at) => ({
+      ...{ arrival: house.inDays(0), departure: house.inDays(2), roomId: room._id, comingAt: 'By the night train' },
+      guestName: at === 0 ? 'Asha Nair' : 'Vikram Rao',
+    })),
+    { note: 'Window seat' },
+  );
+  const { guestIds } = done(await house.checkIn(stays[0]!));
+  await leave(house.orgId, stays[0]!._id, Date.now() - 370 * 86_400_000);
+  done(await post<object>(app, house.manager, `${house.path}/guests/${guestIds[0]}/erase`, { reason: 'Asked by letter' }));
+  const { booking } = (await get<{ booking: object }>(app, house.clerk, `${house.desk}/${_id}`)).body;
+  expect(booking).toMatchObject({ bookerName: 'Erased', bookerPhone: '', note: '' });
+  expect(booking).toMatchObject({ stays: [{ guestName: 'Erased', comingAt: '' }, { guestName: 'Vikram Rao' }] });
+  const ofHotel = (await trailOf(house.orgId)).filter((text) => /"(?:guests|bookings)\./.test(text));
+  expect(ofHotel.length).toBeGreaterThan(2);
+  expect(ofHotel.filter((text) => /Asha|Vikram|98470|night train|Window/.test(text))).toEqual([]);
+});
+
 test('messages and calls are noted until somebody says that they are done, and the register has who arrived', async () => {
   const house = await open();
   const stay = await house.expected();

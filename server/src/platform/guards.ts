@@ -236,7 +236,11 @@ function inCompany<D extends Door>(_door: D) {
       if (before && before.bodyHash !== bodyHash) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
       if (before) return answeredBefore(before);
       const result = await next(options);
-      const text = auditText(context.request, caller, { action: route, body: auditedInput(path, input), answer: result.output });
+      const text = auditText(context.request, caller, {
+        action: route,
+        body: auditedInput(path, input),
+        answer: auditedAnswer(path, result.output),
+      });
       const kept = tx.rowsAtCommit(insertAnswer(orgId, route, key, bodyHash, tx.withKnown(JSON.stringify(result.output))));
       const change = changeOf(path, input, result.output);
       tx.commitWith([...appendAudit(orgId, tx.withKnown(text)), ...(change ? [tell({ orgId, ...change })] : [])]);
@@ -417,10 +421,29 @@ function companyOf(input: unknown): string {
 /** What the audit trail records of the particulars of guests: they are erased on request, and the trail is never rewritten. */
 const ofGuestCalls: readonly string[] = ['orgId', 'id', 'version', 'roomId', 'form', 'kind', 'reason', 'acknowledgement'];
 
+/** Particulars of people in the calls of bookings and in the answers about guests. */
+const ofPeople: readonly string[] = [
+  ...['bookerName', 'bookerPhone', 'bookerEmail', 'groupName', 'guestName', 'comingAt', 'note', 'nationality', 'message'],
+];
+
+/** The value without particulars of people, at any depth. */
+function withoutPeople(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutPeople);
+  if (!value || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([field, each]) => (ofPeople.includes(field) ? [] : [[field, withoutPeople(each)]])),
+  );
+}
+
+/** The audit trail records no particulars of guests in answers either. */
+const auditedAnswer = ([noun]: readonly string[], answer: unknown): unknown =>
+  noun === 'guests' || noun === 'bookings' ? withoutPeople(answer) : answer;
+
 /** The audit trail records the length of a picture, not its bytes, and no particulars of guests. */
 function auditedInput([noun]: readonly string[], input: unknown): unknown {
   if (!input || typeof input !== 'object') return input;
   if (noun === 'guests') return Object.fromEntries(Object.entries(input).filter(([field]) => ofGuestCalls.includes(field)));
+  if (noun === 'bookings') return withoutPeople(input);
   if (!('image' in input) || typeof input.image !== 'string') return input;
   return { ...input, image: `${input.image.length} characters` };
 }
