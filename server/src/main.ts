@@ -28,7 +28,7 @@ import { logAt } from './platform/log.ts';
 import { only } from './platform/only.ts';
 import type { Operation } from './platform/operation.ts';
 import { findPeopleState, type PeopleState } from './platform/people-store.ts';
-import type { Replica } from './platform/replica.ts';
+import { Replica } from './platform/replica.ts';
 import { refusePower } from './platform/roles.ts';
 import { keepKey, sealWith } from './platform/seal.ts';
 import { writePrivateFile } from './platform/secrets.ts';
@@ -106,9 +106,9 @@ async function serve(configuration: Configuration, database: DatabaseServer, ope
 
 /** It may be down at the start, and come later. */
 function openReplica({ url, mostLagSeconds }: NonNullable<Configuration['replica']>, max: number): Replica {
-  const pool = openPool({ connectionString: url, max, connectionTimeoutMillis: 2_000 });
+  const pool = openPool({ connectionString: url, max, connectionTimeoutMillis: 2_000, silenceMillis: 35_000 });
   leaving.add(Promise.resolve(pool), () => pool.end());
-  return { pool, db: openKysely(pool), mostLagSeconds };
+  return new Replica(pool, openKysely(pool), mostLagSeconds);
 }
 
 /** Until the shutdown. The worker is stopped first, while the database still answers. */

@@ -153,7 +153,7 @@ function databaseOf({ problems, text, integer, oneOf, url, both }: Reader, { hos
   both('DATABASE_URL', 'MIGRATION_DATABASE_URL');
   const readUrl = url('READ_DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://bahi_app:password@replica:5432/bahi');
   if (readUrl && !hasServer) problems.push('READ_DATABASE_URL is a replica of the database of DATABASE_URL: set that too.');
-  const mostLagSeconds = integer('READ_MOST_LAG_SECONDS', 0, 3_600, 10);
+  const mostLagSeconds = integer('READ_MOST_LAG_SECONDS', 0, 3_600, 0);
   if (demo === 'on' && hasServer)
     problems.push('DEMO=on is for the embedded database only: the demo company never enters the one of DATABASE_URL.');
   if (demo === 'on' && !isLoopback)

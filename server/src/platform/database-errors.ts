@@ -45,12 +45,17 @@ export function isBusy(error: unknown): boolean {
   );
 }
 
+/** True if a statement ran into its limit of time, or somebody ended it. */
+export function isStatementTooLong(error: unknown): boolean {
+  return hasCode(error, queryCanceled);
+}
+
 /**
  * True if the database, or the node of a cluster with the company's rows, cannot be reached or was lost: it is starting or stopping, has no
  * connections or disk space left, is frozen or cut off, or its name cannot be resolved.
  */
 export function isUnreachable(error: unknown): boolean {
-  if (error instanceof pg.DatabaseError) return /^(57P0|53|08)/.test(error.code ?? '');
+  if (error instanceof pg.DatabaseError) return /^(57P0|53|08(?!P01))/.test(error.code ?? '');
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as NodeJS.ErrnoException;
   const isOfSocket = /^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH)$/.test(code ?? '');

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { CannotStart } from './cannot-start.ts';
 import type { Configuration } from './configuration.ts';
+import { nodesOf } from './database-nodes.ts';
 import { moveDataFolder } from './embedded/move-data-folder.ts';
 import { prepareDatabase, recreateDatabase } from './embedded/prepare-database.ts';
 import type { Settings } from './embedded/run-server.ts';
@@ -114,16 +115,26 @@ export async function requireOneDatabase({ app, owner }: DatabaseServer): Promis
 
 /** Calls `work` with a separate connection. An unreachable address is refused with a sentence. */
 export async function withClient<T>(name: string, connection: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionTimeoutMillis: 10_000, ...connection });
-  client.on('error', () => {}); // reported by the failing query
-  try {
-    await client.connect();
-  } catch (error) {
-    throw new CannotStart(`The database of ${name} cannot be reached: ${(error as Error).message}`, { cause: error });
-  }
+  const client = await connected(name, connection);
   try {
     return await work(client);
   } finally {
     await client.end();
   }
+}
+
+/** A connection to the first node of the address that answers. */
+async function connected(name: string, connection: pg.ClientConfig): Promise<pg.Client> {
+  let cause: unknown;
+  for (const node of nodesOf(connection.connectionString ?? '')) {
+    const client = new pg.Client({ connectionTimeoutMillis: 10_000, ...connection, ...(node !== '' && { connectionString: node }) });
+    client.on('error', () => {}); // reported by the failing query
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      cause = error;
+    }
+  }
+  throw new CannotStart(`The database of ${name} cannot be reached: ${(cause as Error).message}`, { cause });
 }

@@ -10,6 +10,11 @@ import type { DB } from './tables.gen.ts';
 const longestPreparedText = 20_000;
 const mostPreparedTexts = 2_000;
 
+type Done = (error: Error | null) => void;
+const rethrow: Done = (error) => {
+  throw error;
+};
+
 type NodeConfig = pg.ClientConfig & { nodes?: NodeTurns };
 
 /** The client of the pool. With several nodes, each connection takes the next one. Every statement with values is prepared: its name is the hash of its text. Measured: 1.6 times unprepared. */
@@ -19,12 +24,13 @@ export class PreparingClient extends pg.Client {
     const node = nodes?.next();
     super(node === undefined ? config : { ...config, connectionString: node });
     if (nodes === undefined || node === undefined) return;
-    const connect = this.connect.bind(this) as (done: (error: Error | null) => void) => void;
-    this.connect = ((done: (error: Error | null) => void) =>
-      connect((error) => {
-        if (error) nodes.rest(node);
-        done(error);
-      })) as pg.Client['connect'];
+    // pg declares two forms of it: with a function, as the pool calls it, and with a promise.
+    const connect = this.connect.bind(this) as (done?: Done) => Promise<unknown>;
+    const noted: (done: Done) => Done = (done) => (error) => {
+      if (error) nodes.rest(node);
+      done(error);
+    };
+    this.connect = ((done?: Done) => (done ? connect(noted(done)) : connect().catch(noted(rethrow)))) as pg.Client['connect'];
   }
 
   // pg declares ten overloads of `query`; one signature cannot override them all, so this one declares the only form that is changed.

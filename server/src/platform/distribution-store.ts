@@ -1,6 +1,14 @@
 import type pg from 'pg';
 import { CannotStart } from './cannot-start.ts';
-import { distributionPlan, type ForeignKey, isDistributed, lostByDistribution, type Schema, type TableOf } from './distribution.ts';
+import {
+  clusterSettings,
+  distributionPlan,
+  type ForeignKey,
+  isDistributed,
+  lostByDistribution,
+  type Schema,
+  type TableOf,
+} from './distribution.ts';
 
 /** The tables by their comments, their foreign keys, and which of them a cluster has placed. */
 export async function readSchema(owner: pg.Client): Promise<Schema> {
@@ -31,10 +39,12 @@ export async function distribute(owner: pg.Client, say: (statement: string) => v
   await place(owner, schema, say);
 }
 
-/** Gives new tables their place, if the schema is distributed. Called after each migration. */
+/** Gives new tables their place, if the schema is distributed, and nodes that were added since their settings. Called after each migration. */
 export async function placeNewTables(owner: pg.Client): Promise<void> {
   const schema = await readSchema(owner);
-  if (isDistributed(schema)) await place(owner, schema, () => {});
+  if (!isDistributed(schema)) return;
+  await place(owner, schema, () => {});
+  await owner.query(clusterSettings);
 }
 
 async function place(owner: pg.Client, schema: Schema, say: (statement: string) => void): Promise<void> {

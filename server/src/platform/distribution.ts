@@ -15,7 +15,7 @@ const balanceTrigger =
  * How the cluster must serve this database. A setting of a transaction, as that of its company, goes with it to the node. Waiting for a lock
  * on a node ends as it does on the coordinator; a statement needs no limit there, because the coordinator cancels it.
  */
-const settings = `do $$ declare
+export const clusterSettings = `do $$ declare
   answer record;
   waiting constant text := format('alter database %I set lock_timeout to ''3s''', current_database());
 begin
@@ -48,6 +48,7 @@ export function distributionPlan(schema: Schema): string[] {
   const keys = foreignKeys.filter(({ table }) => moved.has(table));
   const isPosted = tenants.includes('postings');
   return [
+    'set local lock_timeout to 0',
     "set local citus.multi_shard_modify_mode to 'sequential'",
     'set local citus.enable_unsafe_triggers to on',
     ...keys.map(({ table, name }) => `alter table ${table} drop constraint ${name}`),
@@ -60,7 +61,7 @@ export function distributionPlan(schema: Schema): string[] {
     ),
     ...keys.map(({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition}`),
     ...(isPosted ? [balanceTrigger] : []),
-    ...(isDistributed(schema) ? [] : [settings]),
+    ...(isDistributed(schema) ? [] : [clusterSettings]),
   ];
 }
 

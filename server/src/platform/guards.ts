@@ -27,7 +27,7 @@ import { isUuid, nilUuid } from './nil-uuid.ts';
 import { paperTurns } from './papers/draw-paper.ts';
 import { refusePathKeys } from './path-keys.ts';
 import { Refusal } from './refusal.ts';
-import { logEnd, onReplica } from './replica.ts';
+import { logEnd } from './replica.ts';
 import { takeReportTurn } from './report-turns.ts';
 import type { Caller, CompanyRequestContext, PersonAtWork, RequestContext } from './request-context.ts';
 import { type Behind, mayCall } from './rights.ts';
@@ -250,19 +250,19 @@ function inCompany<D extends Door>(_door: D) {
     const { replica } = context;
     if (replica && bodyHash === null && isReport(path)) {
       // Admitted by the primary, as of now: a replica may not know yet that a person was blocked.
-      const { caller, company, position } = await endingBlocked(context, token, () =>
+      const { caller, company, end } = await endingBlocked(context, token, () =>
         inTransaction(context.pool, context.db, orgId, async (tx) => {
-          const [[session], [access], [end]] = await tx.together([
+          const [[session], [access], [logged]] = await tx.together([
             findSession(token.kind, token.tokenHash),
             findAccess(token.kind, token.tokenHash, orgId, { isHeld: false }),
             logEnd,
           ]);
-          return { ...admitInto(access, admit(context, token, session, route), route, false), position: end?.position ?? '' };
+          return { ...admitInto(access, admit(context, token, session, route), route, false), end: logged };
         }),
       );
       refusePathKeys(context.request, procedure['~orpc'].route.path);
       const read = (tx: Tx) => Promise.resolve(next({ context: { caller, company, tx } }));
-      const answered = await inTurn(path, orgId, () => onReplica(replica, orgId, position, read));
+      const answered = await inTurn(path, orgId, () => (end ? replica.read(orgId, end, read) : Promise.resolve(undefined)));
       if (answered) return answered.result;
     }
 

@@ -1,5 +1,6 @@
 /** More texts than the program has; the texts of lists of many lengths would fill memory. */
 const mostKept = 5_000;
+const longestKept = 20_000;
 const kept = new Map<string, string>();
 
 /**
@@ -11,7 +12,7 @@ export function ofOneNode(text: string): string {
   const known = kept.get(text);
   if (known !== undefined) return known;
   const written = withCompany(text);
-  if (kept.size < mostKept) kept.set(text, written);
+  if (kept.size < mostKept && text.length <= longestKept) kept.set(text, written);
   return written;
 }
 
@@ -20,10 +21,11 @@ export const sentTexts = (): Iterable<string> => kept.values();
 
 const column = '"?\\w+"?\\."?org_id"?';
 const companyNamed = /\borg_id"? = (\$\d+)/;
-/** With a table's name before the first column, or without. */
-const joinedByCompany = new RegExp(`(?<![\\w."])(${column}|org_id) = ${column}`, 'g');
+/** With a table's name before the first column, or without. Not what an update sets, and no column of another type. */
+const joinedByCompany = new RegExp(`(?<!\\bset )(?<![\\w."])(${column}|org_id) = (${column})(?!\\w|::)`, 'g');
 
 function withCompany(text: string): string {
   const company = companyNamed.exec(text)?.[1];
-  return company === undefined ? text : text.replaceAll(joinedByCompany, (join, first) => `${join} and ${first} = ${company}`);
+  if (company === undefined) return text;
+  return text.replaceAll(joinedByCompany, (join, first, second) => `(${join} and ${first} = ${company} and ${second} = ${company})`);
 }

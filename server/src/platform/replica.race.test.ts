@@ -14,6 +14,7 @@ import { withClient } from './database-server.ts';
 import { prepareDatabase } from './embedded/prepare-database.ts';
 import { type EmbeddedServer, startEmbedded } from './embedded/start-embedded.ts';
 import { migrate } from './migrate.ts';
+import { Replica } from './replica.ts';
 
 // A primary and its streaming replica, both real servers.
 const folder = mkdtempSync(join(tmpdir(), 'bahi-replica-'));
@@ -52,7 +53,7 @@ beforeAll(async () => {
   const pool = open({ ...app, host, port });
   const readPool = open({ ...app, host: replica.connection.host, port: replica.connection.port });
   serveWith = async (mostLagSeconds) => {
-    const copy = { pool: readPool, db: openKysely(readPool), mostLagSeconds };
+    const copy = new Replica(readPool, openKysely(readPool), mostLagSeconds);
     const parts = { pool, db: openKysely(pool), replica: copy, secureCookies: false, metricsFor: 'loopback', seal: testSeal } as const;
     return buildApp({ ...parts, logger: false });
   };

@@ -224,9 +224,8 @@ export class Tx {
 
   #compile(statement: Statement): BatchStatement {
     const compiled = 'compile' in statement ? statement.compile(this.#db) : statement;
-    if ('isUnprepared' in compiled) return { text: compiled.sql, values: compiled.parameters, name: undefined };
     const text = ofOneNode(this.#isReadOnly ? withoutRowLocks(compiled.sql) : compiled.sql);
-    return { text, values: compiled.parameters, name: statementName(text) };
+    return { text, values: compiled.parameters, name: 'isUnprepared' in compiled ? undefined : statementName(text) };
   }
 
   async #send(wires: readonly BatchStatement[]): Promise<BatchAnswer[]> {

@@ -41,7 +41,7 @@ test.each([
   [
     'a table that only the coordinator has',
     'select 1 from vouchers v join sessions s on s.person_id = v.created_by where v.org_id = $1',
-    'sessions is on the coordinator only and is joined with tables of the company',
+    'sessions is on the coordinator only, beside tables of the company',
   ],
   [
     'a search within a query',
@@ -89,10 +89,9 @@ test.each([
 
 test.each([
   'select name from parties where org_id = $1 and id = $2',
-  'select p.name, v.number from parties p join vouchers v on v.org_id = p.org_id and v.party_id = p.id where p.org_id = $1',
-  'select p.name from parties p left join vouchers v using (org_id, party_id) where p.org_id = $1::uuid',
-  'with mine as (select * from vouchers where org_id = $1) select p.name from mine m join parties p on p.org_id = m.org_id',
-  'select v.number from vouchers v join organizations o on o.id = v.org_id where v.org_id = $1',
+  ofOneNode('select p.name, v.number from parties p join vouchers v on v.org_id = p.org_id and v.party_id = p.id where p.org_id = $1'),
+  ofOneNode('with mine as (select * from vouchers where org_id = $1) select p.name from mine m join parties p on p.org_id = m.org_id'),
+  'select v.number from vouchers v join organizations o on o.id = v.org_id where v.org_id = $1::uuid',
   "update parties set changed_at = now(), state = case when kind = 'a' then 'b' else 'c' end where org_id = $1",
   'insert into vouchers (org_id, number) select org_id, $2 from ledgers where org_id = $1 and id = $3',
   'insert into vouchers (org_id, number) select $1, n from unnest($2::text[]) n returning number',
@@ -106,13 +105,14 @@ test.each([
 test.each([
   [
     'select (select count(*) from vouchers v where v.org_id = p.org_id) from parties p where p.org_id = $2',
-    'select (select count(*) from vouchers v where v.org_id = p.org_id and v.org_id = $2) from parties p where p.org_id = $2',
+    'select (select count(*) from vouchers v where (v.org_id = p.org_id and v.org_id = $2 and p.org_id = $2)) from parties p where p.org_id = $2',
   ],
   [
     'select (select 1 from "vouchers" where org_id = "p"."org_id") from "parties" as "p" where "p"."org_id" = $1',
-    'select (select 1 from "vouchers" where org_id = "p"."org_id" and org_id = $1) from "parties" as "p" where "p"."org_id" = $1',
+    'select (select 1 from "vouchers" where (org_id = "p"."org_id" and org_id = $1 and "p"."org_id" = $1)) from "parties" as "p" where "p"."org_id" = $1',
   ],
   ['select 1 from a join b on b.org_id = a.org_id', 'select 1 from a join b on b.org_id = a.org_id'],
+  ['update a set org_id = b.org_id from b where a.org_id = $1', 'update a set org_id = b.org_id from b where a.org_id = $1'],
 ])('the company is named beside each join: %s', (statement, sent) => {
   expect(ofOneNode(statement)).toBe(sent);
 });

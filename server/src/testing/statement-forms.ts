@@ -74,51 +74,38 @@ function conjuncts(condition: unknown): unknown[] {
 
 type Source = { readonly alias: string; readonly table: string | null };
 
-/** The tables and queries of one `from`, its conditions, and the columns of `using`. */
+/** The tables and queries of one `from`, and its conditions. */
 class From {
   readonly sources: Source[] = [];
   readonly conditions: unknown[] = [];
-  readonly equal: [string, string][] = [];
   readonly #level: Level;
 
   constructor(level: Level) {
     this.#level = level;
   }
 
-  add(node: unknown): string[] {
+  add(node: unknown): void {
     const table = of(node, 'RangeVar');
     if (table) {
       const name = String(table.relname);
       const alias = String((table.alias as Node | undefined)?.aliasname ?? name);
       this.sources.push({ alias, table: this.#level.named.has(name) ? null : name });
-      return [alias];
     }
     const query = of(node, 'RangeSubselect');
-    if (query) {
-      checkQuery(of(query.subquery, 'SelectStmt'), this.#level);
-      const alias = String((query.alias as Node | undefined)?.aliasname ?? '');
-      this.sources.push({ alias, table: null });
-      return [alias];
-    }
+    if (query) checkQuery(of(query.subquery, 'SelectStmt'), this.#level);
+    const call = of(node, 'RangeFunction');
+    if (call) checkWithin(call.functions, this.#level);
     const join = of(node, 'JoinExpr');
     if (join) {
-      const [left, right] = [this.add(join.larg), this.add(join.rarg)];
+      this.add(join.larg);
+      this.add(join.rarg);
       this.conditions.push(...conjuncts(join.quals));
-      if (list(join.usingClause).some((column) => text(column) === 'org_id')) this.equal.push([left.at(-1)!, right[0]!]);
-      return [...left, ...right];
     }
-    const call = of(node, 'RangeFunction');
-    if (call) {
-      checkWithin(call.functions, this.#level);
-      const alias = String((call.alias as Node | undefined)?.aliasname ?? '');
-      return [alias];
-    }
-    return [];
   }
 }
 
-/** Each table of the company must be held to it within its own query: by a value, or by a column that is. */
-function checkCompany(from: From, { facts, problems, named }: Level): void {
+/** Each table of the company must be held to it within its own query, by a value. */
+function checkCompany(from: From, { facts, problems }: Level): void {
   const tables = from.sources.filter(({ table }) => table !== null && facts.kinds.get(table) === 'tenant');
   if (tables.length === 0) return;
   const only = tables.length === 1 ? tables[0]!.alias : undefined;
@@ -127,28 +114,15 @@ function checkCompany(from: From, { facts, problems, named }: Level): void {
     if (column?.at(-1) !== 'org_id') return undefined;
     return column.length === 2 ? column[0] : only;
   };
-  const bound = new Set(from.sources.filter(({ table }) => table === null).map(({ alias }) => alias));
-  const pairs = [...from.equal];
+  const bound = new Set<string>();
   for (const condition of from.conditions) {
     const compared = of(condition, 'A_Expr');
     if (!compared || text(list(compared.name)[0]) !== '=' || compared.kind !== 'AEXPR_OP') continue;
     const [left, right] = [aliasOf(compared.lexpr), aliasOf(compared.rexpr)];
     if (left !== undefined && isParameter(compared.rexpr)) bound.add(left);
     if (right !== undefined && isParameter(compared.lexpr)) bound.add(right);
-    if (left !== undefined && right !== undefined) pairs.push([left, right]);
-  }
-  const here = new Set(from.sources.map(({ alias }) => alias));
-  for (let grown = true; grown; ) {
-    grown = false;
-    for (const [one, other] of pairs) {
-      if (!here.has(one) || !here.has(other) || bound.has(one) === bound.has(other)) continue;
-      bound.add(one).add(other);
-      grown = true;
-    }
   }
   for (const { alias, table } of tables) if (!bound.has(alias)) problems.add(`${table} is not held to the company in its own query`);
-  const local = from.sources.find(({ table }) => table !== null && !named.has(table) && facts.kinds.get(table) === 'local');
-  if (local) problems.add(`${local.table} is on the coordinator only and is joined with tables of the company`);
 }
 
 function checkWithin(value: unknown, level: Level): void {
@@ -176,8 +150,8 @@ function checkQuery(query: Node | undefined, outer: Level): void {
   for (const source of list(query.fromClause)) from.add(source);
   from.conditions.push(...conjuncts(query.whereClause));
   checkCompany(from, level);
-  const { targetList, whereClause, groupClause, havingClause, sortClause, valuesLists } = query;
-  checkWithin([targetList, whereClause, groupClause, havingClause, sortClause, valuesLists, from.conditions], level);
+  const { targetList, groupClause, havingClause, sortClause, limitCount, valuesLists } = query;
+  checkWithin([targetList, groupClause, havingClause, sortClause, limitCount, valuesLists, from.conditions], level);
 }
 
 /** True if the company of the new rows comes from a table that is read. */
@@ -200,8 +174,12 @@ function checkInsert(insert: Node, outer: Level): void {
       level.problems.add(`rows are copied into ${table} past its policies: take org_id from a table, or return a column`);
     }
     const conflict = insert.onConflictClause;
-    const unsteady = functionsIn(isNode(conflict) ? conflict.targetList : undefined).filter(({ name }) => level.facts.unsteady.has(name));
+    const set = isNode(conflict) ? conflict.targetList : undefined;
+    const unsteady = functionsIn(set).filter(({ name }) => level.facts.unsteady.has(name));
     for (const { name } of unsteady) level.problems.add(`${name}() stands in the "do update set" of ${table}`);
+    if ([...within(set)].some((node) => of(node, 'SQLValueFunction')))
+      level.problems.add(`the clock stands in the "do update set" of ${table}`);
+    checkWithin([set, insert.returningClause], level);
   }
   checkQuery(query, level);
 }
@@ -209,11 +187,11 @@ function checkInsert(insert: Node, outer: Level): void {
 function checkUpdate(update: Node, outer: Level): void {
   const { level } = withNames(update.withClause, outer);
   const from = new From(level);
-  const [target] = from.add({ RangeVar: update.relation });
+  from.add({ RangeVar: update.relation });
   for (const source of list(update.fromClause)) from.add(source);
   from.conditions.push(...conjuncts(update.whereClause));
   checkCompany(from, level);
-  const table = from.sources.find(({ alias }) => alias === target)?.table ?? '';
+  const table = from.sources[0]?.table ?? '';
   if (level.facts.kinds.get(table) === 'tenant') {
     const set = update.targetList;
     for (const node of within(set)) if (of(node, 'CaseExpr')?.arg) level.problems.add(`a simple case stands in the set of ${table}`);
@@ -222,7 +200,7 @@ function checkUpdate(update: Node, outer: Level): void {
       if (level.facts.unsteady.has(name) && readsColumns) level.problems.add(`${name}() of a column stands in an update of ${table}`);
     }
   }
-  checkWithin([update.targetList, from.conditions], level);
+  checkWithin([update.targetList, update.returningClause, from.conditions], level);
 }
 
 function checkDelete(erase: Node, outer: Level): void {
@@ -232,7 +210,7 @@ function checkDelete(erase: Node, outer: Level): void {
   for (const source of list(erase.usingClause)) from.add(source);
   from.conditions.push(...conjuncts(erase.whereClause));
   checkCompany(from, level);
-  checkWithin(from.conditions, level);
+  checkWithin([erase.returningClause, from.conditions], level);
 }
 
 function checkStatement(node: unknown, level: Level): void {
@@ -243,11 +221,14 @@ function checkStatement(node: unknown, level: Level): void {
   else checkQuery(of(node, 'SelectStmt'), level);
 }
 
-/** A function that reads tables runs on one node alone, not within a statement that reads tables there. */
-function checkReaders(tree: unknown, { facts, problems }: Level): void {
+/** Beside tables of a company, a statement has no function that reads tables, which runs on one node alone, and no table of the coordinator. */
+function checkBeside(tree: unknown, { facts, problems }: Level): void {
   const nodes = [...everything(tree)];
-  const tables = all(nodes, 'RangeVar').filter(({ relname }) => facts.kinds.get(String(relname)) === 'tenant');
-  if (tables.length === 0) return;
+  const kindOf = ({ relname }: Node) => facts.kinds.get(String(relname));
+  const tables = all(nodes, 'RangeVar');
+  if (!tables.some((table) => kindOf(table) === 'tenant')) return;
+  const local = tables.find((table) => kindOf(table) === 'local');
+  if (local) problems.add(`${local.relname} is on the coordinator only, beside tables of the company`);
   for (const { funcname } of all(nodes, 'FuncCall')) {
     const name = text(list(funcname).at(-1));
     if (facts.readers.has(name)) problems.add(`${name}() reads tables within a statement that reads tables`);
@@ -259,6 +240,6 @@ export function refusedForms(statement: string, facts: SchemaFacts): string[] {
   const level: Level = { facts, problems: new Set(), named: new Set() };
   const { stmts } = parseSync(statement) as { stmts: { stmt: unknown }[] };
   for (const { stmt } of stmts) checkStatement(stmt, level);
-  checkReaders(stmts, level);
+  checkBeside(stmts, level);
   return [...level.problems].sort();
 }

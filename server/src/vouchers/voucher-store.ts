@@ -63,7 +63,7 @@ export function insertVoucher(v: VoucherRow): Statement[] {
     const number = asCounted(v, v.typedNumber);
     return [
       sql`insert into vouchers (${columns}) select ${before}, null::bigint, ${number}, ${after}
-        from number_series where org_id = ${orgId} and id = ${seriesId}`,
+        from audit_heads where org_id = ${orgId}`,
     ];
   }
   return [

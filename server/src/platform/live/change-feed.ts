@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
+import { PreparingClient } from '../database.ts';
 import type { DB } from '../tables.gen.ts';
 import { inTransaction } from '../transaction.ts';
 import type { Change } from './change-of.ts';
@@ -52,7 +53,7 @@ export class ChangeFeed {
   async #open(): Promise<void> {
     if (this.#isClosed) throw new Error('this server is stopping');
     // The options of the pool, whole: it keeps the password where a copy would not find it.
-    const client = new pg.Client(this.#pool.options);
+    const client = new PreparingClient(this.#pool.options);
     this.#client = client;
     client.on('error', () => this.#lose(client));
     client.on('end', () => this.#lose(client));
