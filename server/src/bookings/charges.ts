@@ -1,5 +1,5 @@
 import { paise } from '@bahi/core/money/paise';
-import { timeInIndia, todayInIndia } from '@bahi/core/periods/business-date';
+import { addDays, timeInIndia, todayInIndia } from '@bahi/core/periods/business-date';
 import { type ChargeBasis, cancelBasis, cancelCharge } from '@bahi/core/rooms/cancel-charge';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
 import type { BookingRow } from './booking-store.ts';
@@ -19,10 +19,10 @@ type Asked = {
 export type Charge = Figures & { readonly charged: readonly ChargedOfStay[] };
 
 /** The moment of an act by the clock of the hotel. After midnight the business day goes on until its audit, and its cut-off has passed. */
-const momentOf = (businessDay: string) => ({
-  date: businessDay,
-  time: todayInIndia(Date.now()) > businessDay ? '24:00' : timeInIndia(Date.now()),
-});
+function momentOf(businessDay: string): { date: string; time: string } {
+  const today = todayInIndia(Date.now());
+  return today === addDays(businessDay, 1) ? { date: businessDay, time: '24:00' } : { date: today, time: timeInIndia(Date.now()) };
+}
 
 const nothing: Charge = { valuePaise: 0, taxPaise: 0, totalPaise: 0, charged: [] };
 
