@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { formatDate } from '@bahi/core/periods/business-date';
 import { describe, expect, test } from 'vitest';
 import { type Booking, inDays, openDesk } from '../testing/bookings.ts';
-import { get, post, problemsOf } from '../testing/calls.ts';
+import { get, post, problemsOf, put } from '../testing/calls.ts';
 import { done } from '../testing/done.ts';
 import { receptionOf } from '../testing/guests.ts';
+import { rateFor } from '../testing/hotel.ts';
+import { addParty } from '../testing/masters.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import { testApp } from '../testing/test-app.ts';
 import { verifyCompany } from '../verification/verify-company.ts';
@@ -275,7 +277,41 @@ describe('a stay', () => {
   });
 });
 
+describe('a lower price', () => {
+  test('by another type, plan or number of guests at the old price is for managers', async () => {
+    const place = await openPlace();
+    const { stays } = await place.booked();
+    const [stay] = stays;
+    const bigger = { typeId: place.suite._id, adults: 3 };
+    expect(problemsOf(await place.change(stay!, bigger))).toEqual(['nights RATE_BELOW_PLAN']);
+    const kept = done(await place.change(stay!, bigger, place.manager));
+    expect((await place.read(kept._id)).value).toBe(12_000);
+  });
+
+  test('of a company stays with the company', async () => {
+    const place = await openPlace();
+    const partyId = await addParty(app, place);
+    const plan = done(
+      await place.savePlan({ name: 'Zenith', mealPlan: 'EP', partyId, rates: [rateFor(place.deluxe._id, 4000, 4500)] }),
+    ).ratePlan;
+    const { _id, version } = await place.booked([{ planId: plan._id }], { partyId });
+    const booker = { version, source: 'direct', bookerName: 'Asha Nair', bookerPhone: '98470 12345' };
+    expect(problemsOf(await put(app, place.clerk, `${place.desk}/${_id}`, { ...booker, partyId: null }))).toEqual([
+      'partyId PLAN_OF_OTHERS',
+    ]);
+    done(await put(app, place.clerk, `${place.desk}/${_id}`, { ...booker, partyId }));
+  });
+});
+
 describe('the end of a booking', () => {
+  test('is charged by the days that are left on the calendar, however late the night audit is', async () => {
+    const place = await openPlace();
+    const { _id } = await place.booked();
+    await ownerPool.query('update hotel_days set business_day = business_day - 20 where org_id = $1', [place.orgId]);
+    const { body } = await post<{ total: number }>(app, place.clerk, `${place.desk}/${_id}/cancel/preview`, {});
+    expect(body.total).toBe(6300);
+  });
+
   test('costs what was agreed: nothing early, the first night late; a manager may waive it', async () => {
     const place = await openPlace();
     const early = await place.booked([{ arrival: inDays(10), departure: inDays(12) }]);

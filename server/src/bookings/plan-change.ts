@@ -63,6 +63,10 @@ function dateProblems(stay: OpenStay, { arrival, departure }: StayAsked, busines
   return problems;
 }
 
+/** What decides the price of a night besides its date. */
+const pricedAs = ({ typeId, planId, adults, childAges, extraBeds }: AskedStay) =>
+  JSON.stringify([typeId, planId, adults, childAges.toSorted(), extraBeds]);
+
 /** The nights of a changed stay: those that are kept with their price, new ones with that of the plan, all again if asked. */
 export async function planChange(
   { tx, company, caller }: Context,
@@ -113,10 +117,14 @@ export async function planChange(
   const left = stay.nights.filter((night) => !dates.includes(night.date));
   const charge =
     stay.state === 'inHouse' && left.length > 0 ? chargeOf('earlyDeparture', { company, booking, stay, nights: left, businessDay }) : null;
+  const isOther = pricedAs(stay) !== pricedAs(asked);
+  const kept = isOther && !isRepriced && faults.length === 0 ? dates.filter((date) => !isFixed(date) && !toPrice.includes(date)) : [];
+  const usual = priceNights(facts, { ...asked, nightsByHand: [] }, kept);
+  const isKeptBelow = usual.nights.some(({ date, valuePaise }) => (known.get(date)?.valuePaise ?? valuePaise) < valuePaise);
   const problems = [
     ...faults,
     ...firstOfEach([...broken, ...priced.problems]),
-    ...(priced.isBelowPlan && !isManager(caller) ? [belowPlanProblem('nights')] : []),
+    ...((priced.isBelowPlan || isKeptBelow) && !isManager(caller) ? [belowPlanProblem('nights')] : []),
   ];
   const earlyFeePaise = charge?.totalPaise ?? 0;
   const charged = [...stay.charged.filter(({ date }) => !dates.includes(date)), ...(charge?.charged ?? [])];
