@@ -1,4 +1,5 @@
 import { paise } from '@bahi/core/money/paise';
+import { formatRupees } from '@bahi/core/money/rupee-format';
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -75,7 +76,7 @@ export function CheckOutDialog({ orgId, folios: { stay, others }, lateFee, onClo
       isOpen
       onClose={leave}
       onSubmit={save}
-      submitText={`${isLeaving ? 'Check out' : 'Bill'} ${rupees(total)}`}
+      submitText={`${isLeaving ? 'Check out' : 'Bill'} ${formatRupees(total)}`}
       isSaving={saving.isSaving}
       problem={problem ?? null}
     >

@@ -9,6 +9,7 @@ import { api } from '../platform/api.ts';
 import { useCompany } from '../platform/company.ts';
 import { useLive } from '../platform/live/use-live.ts';
 import { query } from '../platform/queries.ts';
+import { useSession } from '../platform/session.ts';
 import { useAct } from '../platform/use-act.ts';
 import { KeyHint } from '../ui/key-hint.tsx';
 import { useKeys } from '../ui/keys.ts';
@@ -41,10 +42,11 @@ function ShownAudit({ orgId, audit }: { orgId: string; audit: NightAudit }) {
   const navigate = useNavigate();
   const { day, steps, mayClose, toPost } = audit;
   const { businessDay } = day;
+  const isManager = useSession('staff')?.role !== 'user';
   const closing = useAct('The day could not be closed', () => {});
   const close = () => void closing.act((call) => api.nightAudits.runAudit({ orgId, businessDay }, call));
   const back = () => void navigate({ to: '/sUsers/rooms' });
-  useKeys({ Escape: back, C: () => mayClose && !closing.isSaving && close() });
+  useKeys({ Escape: back, C: () => isManager && mayClose && !closing.isSaving && close() });
   const problem = Object.values(closing.fields)[0] ?? closing.problem;
   return (
     <>
@@ -53,9 +55,11 @@ function ShownAudit({ orgId, audit }: { orgId: string; audit: NightAudit }) {
         detail={`Business date ${formatDate(businessDay)}`}
         back={back}
         action={
-          <Button onClick={close} disabled={!mayClose} loading={closing.isSaving} rightSection={<KeyHint keys="C" />}>
-            Close {formatDate(businessDay)}
-          </Button>
+          isManager && (
+            <Button onClick={close} disabled={!mayClose} loading={closing.isSaving} rightSection={<KeyHint keys="C" />}>
+              Close {formatDate(businessDay)}
+            </Button>
+          )
         }
       />
       <div className={classes.page}>
@@ -95,7 +99,7 @@ function ShownAudit({ orgId, audit }: { orgId: string; audit: NightAudit }) {
           <h2>{formatDate(businessDay)} so far</h2>
           <Figures figures={day.figures} />
         </section>
-        <Days orgId={orgId} until={businessDay} />
+        {isManager && <Days orgId={orgId} until={businessDay} />}
       </div>
     </>
   );
