@@ -246,6 +246,10 @@ test('a foreigner has a Form III within 24 hours of arrival and departure, and i
   ]);
   done(await post<object>(app, house.clerk, `${form}/file`, { acknowledgement: 'F3-2026-1' }));
   expect([(await house.forms()).pending, (await house.forms('filed')).forms]).toMatchObject([0, [{ acknowledgement: 'F3-2026-1' }]]);
+  expect(problemsOf(await post(app, house.clerk, `${form}/file`, { acknowledgement: 'F3-2026-2' }))).toEqual([
+    'acknowledgement FORM_IS_FILED',
+  ]);
+  expect((await house.forms('filed')).forms).toMatchObject([{ acknowledgement: 'F3-2026-1' }]);
   const { version } = await house.getCheckIn(stay._id);
   expect(problemsOf(await house.undo(stay._id, version))).toEqual(['state UNDO_CHECK_IN_REPORTED']);
   await leave(house.orgId, stay._id, Date.now());

@@ -77,9 +77,10 @@ export function setLeft(orgId: string, stayId: string, leftAt: string | null): S
   return sql`update hotel_guests set left_at = ${leftAt}::timestamptz where org_id = ${orgId} and stay_id = ${stayId} and arrived_at is not null`;
 }
 
+/** Notes a form as filed. One that is filed stays as it is. */
 export function writeFiled(orgId: string, guestId: string, kind: FormKind, acknowledgement: string, by: Pick<Caller, 'name'>): Statement {
-  return sql`update hotel_police_forms set acknowledgement = ${acknowledgement}, filed_at = coalesce(filed_at, now()), filed_by_name = ${by.name}
-    where org_id = ${orgId} and guest_id = ${guestId} and kind = ${kind}`;
+  return sql`update hotel_police_forms set acknowledgement = ${acknowledgement}, filed_at = now(), filed_by_name = ${by.name}
+    where org_id = ${orgId} and guest_id = ${guestId} and kind = ${kind} and filed_at is null`;
 }
 
 export type SheetRow = {

@@ -46,6 +46,9 @@ export const fileForm = forMembers.guests.fileForm.handler(async ({ input: { id,
   const form = await tx.first(findForm(company.id, id, kind));
   if (!form) throw new Refusal('NOT_FOUND');
   refuseProblems(filedProblems({ acknowledgement, hasPaper: false }));
-  const [after] = await tx.after([writeFiled(company.id, id, kind, acknowledgement, caller)], [findForm(company.id, id, kind)]);
-  return { message: 'Form III noted as filed', form: serialize(only(after)) };
+  const [rows] = await tx.after([writeFiled(company.id, id, kind, acknowledgement, caller)], [findForm(company.id, id, kind)]);
+  const after = only(rows);
+  const filed = `Form III is filed already, with number ${after.acknowledgement}.`;
+  refuseProblems(after.acknowledgement === acknowledgement ? [] : [{ code: 'FORM_IS_FILED', field: 'acknowledgement', message: filed }]);
+  return { message: 'Form III noted as filed', form: serialize(after) };
 });
