@@ -210,6 +210,7 @@ test('photos go after the set days, of a foreigner after a year; the job may run
   const { guestIds } = done(await house.checkIn(stay, { guests }));
   for (const id of guestIds) done(await house.savePhoto(id, pixel));
   const now = Date.now();
+  expect(problemsOf(await house.savePhoto(guestIds[1]!, null))).toEqual(['image ID_PHOTO_KEPT']);
   const photos = async () => (await storedOf(house.orgId)).map(({ id_photo, id_photo_type }) => (id_photo ?? id_photo_type) !== null);
   const runIn = async (days: number) => {
     vi.useFakeTimers({ toFake: ['Date'], now: now + days * 86_400_000 });

@@ -1,8 +1,10 @@
 import { idProblems } from '@bahi/core/rooms/guest-id';
+import { isForeigner } from '@bahi/core/rooms/guest-registration';
 import { sql } from 'kysely';
 import { pictureProblems, readPicture } from '../pictures/public/picture.ts';
 import { auditText } from '../platform/audit.ts';
 import { appendAudit } from '../platform/audit-store.ts';
+import { isManager } from '../platform/doors.ts';
 import { forManagers, forMembers } from '../platform/guards.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
@@ -35,6 +37,9 @@ export const saveIdPhoto = forMembers.guests.saveIdPhoto.handler(async ({ input:
   const [[guest]] = await tx.after([lockGuest(company.id, id)], [findSealedGuests(company.id, [id])]);
   if (!guest) throw new Refusal('NOT_FOUND');
   if (image === null) {
+    const isKept = isForeigner(guest) && guest.arrivedAt !== null && !isManager(caller);
+    const message = 'Only a manager deletes the photo of a foreigner who has arrived.';
+    refuseProblems(isKept ? [{ code: 'ID_PHOTO_KEPT', field: 'image', message }] : []);
     await tx.query(setIdPhoto(company.id, id, null, caller));
     return { message: 'Photo deleted' };
   }
