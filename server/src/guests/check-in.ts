@@ -12,7 +12,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { writeNights } from '../bookings/public/write-nights.ts';
 import { listNights, type NightDraft, type NightRow } from '../bookings/stay-store.ts';
 import { partyOfGuest } from '../parties/public/party-of-guest.ts';
-import { readPicture } from '../pictures/public/picture.ts';
+import { pictureProblems, readPicture } from '../pictures/public/picture.ts';
 import { forMembers } from '../platform/guards.ts';
 import { only } from '../platform/only.ts';
 import { refuseStale } from '../platform/record-versions.ts';
@@ -43,10 +43,14 @@ type Entered = Omit<NewGuest, '_id' | 'lineNo' | 'idSealed' | 'idLastFour' | 'fo
   foreign: ForeignDetails | null;
 };
 
-const signatureProblems = (signature: string | null): ServerProblem[] =>
-  signature === null || readPicture(Buffer.from(signature, 'base64'))
-    ? []
+function signatureProblems(signature: string | null): ServerProblem[] {
+  if (signature === null) return [];
+  const bytes = Buffer.from(signature, 'base64');
+  const picture = readPicture(bytes);
+  return picture
+    ? pictureProblems(bytes, picture, 'signature', 'signature')
     : [{ code: 'SIGNATURE_UNREADABLE', field: 'signature', message: 'The signature could not be read. Clear it and sign again.' }];
+}
 
 /**
  * For each guest the one whose ID is taken over: it has the same phone, or was at this place of the stay or there under the same name. Nobody

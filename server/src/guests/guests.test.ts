@@ -77,6 +77,11 @@ test('all that is wrong is refused at once at its field, and nothing is written'
     ...['guests.0.email EMAIL_INVALID', 'guests.0.idNumber ID_AADHAAR_INVALID', 'signature SIGNATURE_UNREADABLE'],
   ]);
   expect(problemsOf(await house.checkIn(stay, { roomId: house.suiteRooms[0]!._id }))).toEqual(['roomId ROOM_OF_OTHER_TYPE']);
+  const wide = Buffer.from(pixel, 'base64');
+  wide.writeUInt32BE(5000, 16);
+  expect(problemsOf(await house.checkIn(stay, { signature: wide.toString('base64'), roomId: house.deluxeRooms[0]!._id }))).toEqual([
+    'signature SIGNATURE_TOO_WIDE',
+  ]);
   expect(await storedOf(house.orgId)).toEqual([]);
   const later = await house.expected({ arrival: house.inDays(3), departure: house.inDays(4) });
   expect(problemsOf(await house.checkIn(later))).toEqual(['arrival ARRIVAL_NOT_TODAY']);
