@@ -33,7 +33,8 @@ export const guestRoutes = {
       method: 'GET',
       path: `${ofStay}/checkIn`,
       tags,
-      summary: 'All that the check-in of a stay shows: booking, rooms, guests as they are known, nights with tax, and the balance',
+      summary:
+        'All that the check-in of a stay shows: booking, rooms, guests as they are known, nights with tax, and the balance. After the stay only managers see phones, addresses and dates of birth.',
     })
     .input(z.strictObject(ofRecord))
     .output(checkIn),
@@ -42,7 +43,8 @@ export const guestRoutes = {
       method: 'GET',
       path: `${path}/earlier`,
       tags,
-      summary: 'The guest with this phone as known from the last stay, to fill in a form; nothing if there is none',
+      summary:
+        'The guest with this phone as known from the last stay, to fill in a form; nothing if there is none. Who looks at it goes to the audit trail.',
     })
     .input(z.strictObject({ ...orgId, phone: z.string().trim().min(6).max(20) }))
     .output(z.strictObject({ guest: filledGuest.nullable(), stayedOn: date.nullable() })),
@@ -72,7 +74,8 @@ export const guestRoutes = {
       method: 'PUT',
       path: `${path}/{id}/photo`,
       tags,
-      summary: 'Stores the photo of an ID encrypted; null deletes it. A photo of an Aadhaar is refused.',
+      summary:
+        'Stores the photo of an ID encrypted; null deletes it, of a foreigner who has arrived only for managers. A photo of an Aadhaar is refused.',
     })
     .input(z.strictObject({ ...ofRecord, image: idPhoto }))
     .output(message),
@@ -118,7 +121,7 @@ export const guestRoutes = {
       method: 'POST',
       path: `${path}/{id}/forms/{form}/file`,
       tags,
-      summary: 'Notes that a person filed a Form III at the portal, with its acknowledgement number',
+      summary: 'Notes that a person filed a Form III at the portal, with its acknowledgement number. One that is filed stays as it is.',
     })
     .input(z.strictObject({ ...ofRecord, form: formKind, acknowledgement: z.string().trim().max(60) }))
     .output(z.strictObject({ message: said, form: policeForm })),
