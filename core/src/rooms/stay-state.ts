@@ -1,5 +1,6 @@
 import type { Problem } from '../basics/problem.ts';
 import { addDays, type IsoDate } from '../periods/business-date.ts';
+import type { StayDates } from './stay.ts';
 
 /**
  * The states of a booked room. `quote` and `waitlist` take no room of the stock; `held` takes one until a time; `noShow` keeps the later
@@ -27,10 +28,10 @@ const actNames: Readonly<Record<StayAct, string>> = {
   ...{ cancel: 'cancelled', markNoShow: 'a no-show', reinstate: 'reinstated', checkOut: 'checked out', undoCheckOut: 'checked in again' },
 };
 
-/** The state after each act that a state allows. A hold that ends is a quote again: it may still be confirmed if a room is left. */
+/** The state after each act that a state allows. A hold may be given more time; one that ends is a quote again: it may still be confirmed if a room is left. */
 const acts: Readonly<Record<StayState, Partial<Record<StayAct, StayState>>>> = {
   quote: { hold: 'held', putOnWaitlist: 'waitlist', confirm: 'confirmed', cancel: 'cancelled' },
-  held: { release: 'quote', confirm: 'confirmed', cancel: 'cancelled' },
+  held: { hold: 'held', release: 'quote', confirm: 'confirmed', cancel: 'cancelled' },
   waitlist: { hold: 'held', confirm: 'confirmed', cancel: 'cancelled' },
   confirmed: { checkIn: 'inHouse', cancel: 'cancelled', markNoShow: 'noShow' },
   inHouse: { checkOut: 'checkedOut', undoCheckIn: 'confirmed' },
@@ -136,9 +137,10 @@ export function checkOutProblems(
 export const noShowProblems = (arrival: IsoDate, businessDate: IsoDate): Problem[] =>
   businessDate < arrival ? [{ code: 'NO_SHOW_TOO_EARLY', field: 'state', about: { arrivalOn: arrival } }] : [];
 
-/** A no-show comes back on the business date of its arrival or the next, into a room that is free. */
-export function reinstateProblems(arrival: IsoDate, businessDate: IsoDate, isRoomFree: boolean): Problem[] {
-  const late: Problem[] = businessDate > addDays(arrival, 1) ? [{ code: 'REINSTATE_TOO_LATE', field: 'state' }] : [];
+/** A no-show comes back on the business date of its arrival or the next, while it has a night to come, into a room that is free. */
+export function reinstateProblems({ arrival, departure }: StayDates, businessDate: IsoDate, isRoomFree: boolean): Problem[] {
+  const late: Problem[] =
+    businessDate > addDays(arrival, 1) || businessDate >= departure ? [{ code: 'REINSTATE_TOO_LATE', field: 'state' }] : [];
   return isRoomFree ? late : [...late, { code: 'NO_ROOM_FREE', field: 'roomId', about: { date: businessDate } }];
 }
 

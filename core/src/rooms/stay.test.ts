@@ -42,7 +42,7 @@ describe('the states of a stay', () => {
   });
   test('only these acts are offered', () => {
     expect(actsOf('confirmed')).toEqual(['checkIn', 'cancel', 'markNoShow']);
-    expect(actsOf('held')).toEqual(['release', 'confirm', 'cancel']);
+    expect(actsOf('held')).toEqual(['hold', 'release', 'confirm', 'cancel']);
     expect(actsOf('cancelled')).toEqual([]);
   });
 });
@@ -78,8 +78,13 @@ test('an open folio keeps the guest in, unless a debtor takes it', () => {
 test('a no-show is marked from the day of arrival on, and comes back until the next', () => {
   expect(noShowProblems('2026-11-24', '2026-11-23').map(({ code }) => code)).toEqual(['NO_SHOW_TOO_EARLY']);
   expect(noShowProblems('2026-11-24', '2026-11-24')).toEqual([]);
-  expect(reinstateProblems('2026-11-24', '2026-11-25', true)).toEqual([]);
-  expect(reinstateProblems('2026-11-24', '2026-11-26', false).map(({ code }) => code)).toEqual(['REINSTATE_TOO_LATE', 'NO_ROOM_FREE']);
+  expect(reinstateProblems({ arrival: '2026-11-24', departure: '2026-11-26' }, '2026-11-25', true)).toEqual([]);
+  const oneNight = { arrival: '2026-11-24', departure: '2026-11-25' };
+  expect(reinstateProblems(oneNight, '2026-11-25', true).map(({ code }) => code)).toEqual(['REINSTATE_TOO_LATE']);
+  expect(reinstateProblems({ ...oneNight, departure: '2026-11-28' }, '2026-11-26', false).map(({ code }) => code)).toEqual([
+    'REINSTATE_TOO_LATE',
+    'NO_ROOM_FREE',
+  ]);
 });
 
 test('a check-out is undone on its own business date, while the room is not sold again', () => {

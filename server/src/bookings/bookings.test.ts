@@ -138,6 +138,13 @@ describe('a booking', () => {
     const place = await openPlace();
     const held = await place.booked([{}, {}, {}], { state: 'held' });
     expect(held.heldUntil).not.toBeNull();
+    const later = async (hours: number) => {
+      const heldUntil = new Date(Date.now() + hours * 3_600_000).toISOString();
+      return place.act(await place.read(held._id), 'confirm', { state: 'held', heldUntil });
+    };
+    done(await later(1));
+    expect((await place.read(held._id)).heldUntil! < held.heldUntil!).toBe(true);
+    expect(problemsOf(await later(72))).toEqual(['heldUntil HELD_LONG']);
     const quoted = await place.booked([{}, {}], { state: 'quote' });
     expect((await place.free()).Deluxe).toEqual([1, 1, 4]);
     expect(said(await place.act(quoted, 'confirm'))).toEqual([

@@ -14,6 +14,7 @@ import { findSettings, settingsOf } from '../rooms/hotel-store.ts';
 import { type BookingRow, listAdvances, updateHeldUntil } from './booking-store.ts';
 import { openOne, writeStays } from './change-stay.ts';
 import { chargesOf } from './charges.ts';
+import { heldProblems } from './held-problems.ts';
 import { draftOf } from './plan-change.ts';
 import { type Figures, sumFigures } from './price-stays.ts';
 import { type OpenStay, openBooking, roomOfNights } from './public/open-stays.ts';
@@ -147,7 +148,7 @@ export const reinstateStay = forManagers.bookings.reinstateStay.handler(async ({
   const [room] = roomId === null ? [] : await context.tx.query(findRooms(context.company.id, [roomId]));
   refuseProblems([
     ...checkAct(stay.state, 'reinstate').problems,
-    ...reinstateProblems(stay.arrival, businessDay, true),
+    ...reinstateProblems(stay, businessDay, true),
     ...(roomId !== null && !room?.isActive ? [{ code: 'GONE', field: 'roomId', message: 'This room is no longer sold.' }] : []),
   ]);
   const { beyond } = await hotelSettings(context);
@@ -172,8 +173,7 @@ export const confirmBooking = forMembers.bookings.confirmBooking.handler(async (
       message: `${guestName} was to arrive on ${formatDate(arrival)}. Change the dates first.`,
     })),
   );
-  if (heldUntil !== null && heldUntil <= new Date().toISOString())
-    refuseProblems([{ code: 'HELD_PAST', field: 'heldUntil', message: 'A booking is held until a time to come.' }]);
+  if (state === 'held') refuseProblems(heldProblems(heldUntil, wanted));
   const settings = await hotelSettings(context);
   await writeNights(
     context,

@@ -10,6 +10,7 @@ import { only } from '../platform/only.ts';
 import { refuseProblems, type ServerProblem, serializeProblems } from '../platform/refusal.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
 import { findCategory, insertBooking, lockNumbers, type NewBooking } from './booking-store.ts';
+import { heldProblems } from './held-problems.ts';
 import { policiesOf } from './policies.ts';
 import {
   type AnyProblem,
@@ -49,11 +50,6 @@ function roomProblems(room: RoomRow | undefined, roomId: string | null): ServerP
   return [{ code: 'GONE', field: 'roomId', message: 'This room is no longer sold.' }];
 }
 
-function heldProblems({ state, heldUntil }: Draft): ServerProblem[] {
-  if (state !== 'held' || heldUntil === null || heldUntil > new Date().toISOString()) return [];
-  return [{ code: 'HELD_PAST', field: 'heldUntil', message: 'A booking is held until a time to come.' }];
-}
-
 /** The prices of all stays, what they cost together, and all that would refuse them, each at the field of its stay. */
 async function priceBooking({ tx, company, caller }: Context, draft: Draft) {
   const valid = draft.stays.filter(({ arrival, departure }) => departure > arrival);
@@ -85,7 +81,7 @@ async function priceBooking({ tx, company, caller }: Context, draft: Draft) {
     return { nights, figures, problems: all.map((problem) => ({ ...problem, field: `stays.${at}.${problem.field}` })) };
   });
   const problems: AnyProblem[] = [
-    ...heldProblems(draft),
+    ...(draft.state === 'held' ? heldProblems(draft.heldUntil, draft.stays) : []),
     ...(draft.partyId !== null && !party ? [{ code: 'GONE', field: 'partyId', message: 'This party is no longer there.' }] : []),
     ...priced.flatMap((each) => each.problems),
   ];

@@ -17,7 +17,7 @@ export const roomTexts = {
   UNDO_CHECK_IN_REPORTED: 'Form III of {names} is filed. Check the guest out instead.',
   FOLIO_NOT_SETTLED: 'Settle {names}, or choose who pays later.',
   NO_SHOW_TOO_EARLY: 'The guest is expected on {arrivalOn}, which is not over yet.',
-  REINSTATE_TOO_LATE: 'A no-show comes back on the day of arrival or the next one.',
+  REINSTATE_TOO_LATE: 'A no-show comes back on the day of arrival or the next one, before its departure.',
   UNDO_CHECK_OUT_LATE: 'A check-out is undone on its own business day, {businessOn}.',
   ROOM_SOLD_AGAIN: 'Room {name} is sold again.',
   ROOM_TAX_UNKNOWN: 'Rooms have no tax rate on {date}.',
