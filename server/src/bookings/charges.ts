@@ -41,7 +41,10 @@ export function chargeOf(kind: ChargeKind, asked: Asked): Charge {
   if (basis === null) return nothing;
   const supply = supplyOf(company, booking.partyCategory, stay.arrival);
   const units = nights.map(({ date, valuePaise }) => ({ unitId: stay._id, date, valuePaise: paise(valuePaise) }));
-  const { nights: bearing, taxablePaise, taxPaise, totalPaise } = cancelCharge(basis, units, { advancePaise: 0, supply });
+  // A house that charges no tax keeps all of a fixed amount.
+  const isWhole = basis.kind === 'fixed' && company.registration !== 'regular';
+  const charge = isWhole ? { ...basis, isTaxInclusive: false } : basis;
+  const { nights: bearing, taxablePaise, taxPaise, totalPaise } = cancelCharge(charge, units, { advancePaise: 0, supply });
   const charged = bearing.map(({ date, valuePaise, gstPercentE4 }) => ({ kind, date, valuePaise, gstPercentE4 }));
   if (company.registration !== 'regular') return { valuePaise: taxablePaise, taxPaise: 0, totalPaise: taxablePaise, charged };
   return { valuePaise: taxablePaise, taxPaise, totalPaise, charged };
