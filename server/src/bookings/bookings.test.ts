@@ -9,6 +9,7 @@ import { rateFor } from '../testing/hotel.ts';
 import { addParty } from '../testing/masters.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import { testApp } from '../testing/test-app.ts';
+import { cancel } from '../testing/vouchers.ts';
 import { verifyCompany } from '../verification/verify-company.ts';
 
 const { app, pool, db, ownerPool } = await testApp();
@@ -347,6 +348,19 @@ describe('the end of a booking', () => {
     expect(cancelled.stays.map((stay) => stay.fee)).toEqual([1000, 0]);
   });
 
+  test('keeps all of a fixed amount if the house charges no tax', async () => {
+    const place = await openPlace();
+    const { _id } = await place.booked();
+    await ownerPool.query("update organizations set registration_type = 'unregistered', gstin = null where id = $1", [place.orgId]);
+    await ownerPool.query(
+      `update hotel_bookings set policy = jsonb_build_object($2::text, (policy -> $2::text) ||
+        '{"rules": [{"fromDays": 0, "basis": {"kind": "fixed", "amountPaise": 100000, "isTaxInclusive": true}}]}') where org_id = $1`,
+      [place.orgId, place.ep._id],
+    );
+    const { body } = await post<{ total: number }>(app, place.clerk, `${place.desk}/${_id}/cancel/preview`, {});
+    expect(body.total).toBe(1000);
+  });
+
   test('keeps each charged night with the rate of its own value, for a no-show and for who leaves early', async () => {
     const place = receptionOf(app, await openDesk(app, pool));
     const whole = { kind: 'percent', percentE4: 1_000_000 };
@@ -405,6 +419,24 @@ test('an advance is a receipt of the guest, who is entered once and found by pho
   const { body } = await post<{ refund: number; advance: number }>(app, place.clerk, `${place.desk}/${one._id}/cancel/preview`, {});
   expect(body).toMatchObject({ advance: 4000, refund: 0 });
   expect(await verifyCompany(pool, db, place.orgId)).toEqual([]);
+});
+
+test('an advance goes back only when no stay of the booking is left', async () => {
+  const place = await openPlace();
+  const { _id, ...booking } = await place.booked([{}, {}]);
+  const { voucherId } = done(
+    await post<{ voucherId: string }>(app, place.clerk, `${place.desk}/${_id}/advances`, {
+      version: booking.version,
+      amount: 20_000,
+      way: 'cash',
+    }),
+  );
+  type Preview = { advance: number; refund: number };
+  const preview = async (body: object) => done(await post<Preview>(app, place.clerk, `${place.desk}/${_id}/cancel/preview`, body));
+  expect(await preview({ stayIds: [booking.stays[0]!._id] })).toMatchObject({ advance: 20_000, refund: 0 });
+  expect(await preview({})).toMatchObject({ advance: 20_000, refund: 7400 });
+  done(await cancel(app, place, voucherId, 1, place.manager));
+  expect(await preview({})).toMatchObject({ advance: 0, refund: 0 });
 });
 
 test('an advance for nights of two rates is a receipt for each, taxed at the rate of its nights; the next one goes on from there', async () => {

@@ -1,17 +1,18 @@
 import { invariant } from '@bahi/core/basics/invariant';
 import type { Problem } from '@bahi/core/basics/problem';
 import { bookingName } from '@bahi/core/bookings/booking';
-import { type Paise, paise } from '@bahi/core/money/paise';
+import { type Paise, paise, sumPaise } from '@bahi/core/money/paise';
 import { formatRupees } from '@bahi/core/money/rupee-format';
 import { formatDate } from '@bahi/core/periods/business-date';
 import { checkAct, noShowProblems, reinstateProblems, type StayAct, takesStock } from '@bahi/core/rooms/stay-state';
+import { listOpenAdvances } from '../folios/folio-store.ts';
 import { isManager } from '../platform/doors.ts';
 import { forManagers, forMembers } from '../platform/guards.ts';
 import { only } from '../platform/only.ts';
 import { refuseProblems, type ServerProblem } from '../platform/refusal.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
 import { findSettings, settingsOf } from '../rooms/hotel-store.ts';
-import { type BookingRow, listAdvances, updateHeldUntil } from './booking-store.ts';
+import { type BookingRow, updateHeldUntil } from './booking-store.ts';
 import { openOne, writeStays } from './change-stay.ts';
 import { chargesOf } from './charges.ts';
 import { heldProblems } from './held-problems.ts';
@@ -56,13 +57,16 @@ export const previewCancel = forMembers.bookings.previewCancel.handler(async ({ 
   const act = isNoShow ? 'markNoShow' : 'cancel';
   const fees = chargesOf(isNoShow ? 'noShow' : 'cancel', { company, booking, businessDay }, chosen(stays, stayIds, act));
   const sum = sumFigures(fees.map(({ figures }) => figures));
-  const advances = await tx.query(listAdvances(company.id, id));
-  const advancePaise = paise(advances.reduce((all, { isCancelled, amountPaise }) => all + (isCancelled ? 0 : amountPaise), 0));
+  // What was refunded or used is gone. The rest goes back once no stay of the booking is left.
+  const advances = await tx.query(listOpenAdvances(company.id, id));
+  const advancePaise = sumPaise(advances.map(({ pendingPaise }) => paise(pendingPaise)));
+  const ended = new Set(fees.map(({ stay }) => stay._id));
+  const isLast = stays.every(({ _id, state }) => ended.has(_id) || ['cancelled', 'noShow', 'checkedOut'].includes(state));
   return {
     stays: fees.map(({ stay, figures }) => ({ _id: stay._id, guestName: stay.guestName, ...amounts(figures), said: feeText(figures) })),
     ...amounts(sum),
     advancePaise,
-    refundPaise: paise(Math.max(0, advancePaise - sum.totalPaise)),
+    refundPaise: isLast ? paise(Math.max(0, advancePaise - sum.totalPaise)) : paise(0),
   };
 });
 
