@@ -64,7 +64,7 @@ function dateProblems(stay: OpenStay, { arrival, departure }: StayAsked, busines
 }
 
 /** What decides the price of a night besides its date. */
-const pricedAs = ({ typeId, planId, adults, childAges, extraBeds }: AskedStay) =>
+const pricedAs = ({ typeId, planId, adults, childAges, extraBeds }: Omit<AskedStay, 'nightsByHand'>) =>
   JSON.stringify([typeId, planId, adults, childAges.toSorted(), extraBeds]);
 
 /** The nights of a changed stay: those that are kept with their price, new ones with that of the plan, all again if asked. */
