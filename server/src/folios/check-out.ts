@@ -10,6 +10,7 @@ import { guestParty } from '../bookings/public/guest-party.ts';
 import { openStays, stayEvent } from '../bookings/public/open-stays.ts';
 import { writeNights } from '../bookings/public/write-nights.ts';
 import { insertStayEvents, listStaysOf, makeDirty, type NightDraft, type NightRow } from '../bookings/stay-store.ts';
+import { departureForms } from '../guests/public/departure-forms.ts';
 import { isManager } from '../platform/doors.ts';
 import { forMembers } from '../platform/guards.ts';
 import { only } from '../platform/only.ts';
@@ -28,7 +29,6 @@ import {
   listOpenAdvances,
   listOpenOutlets,
   markBilled,
-  markLeft,
   settleFolios,
 } from './folio-store.ts';
 import {
@@ -173,10 +173,10 @@ async function leave(context: Context, { stays, businessDay, settings, booking }
   await tx.together([
     ...left.map(({ stay, freed }) => leaveStay(company.id, stay._id, [...freed].toSorted()[0] ?? stay.departure, 'checkedOut', caller)),
     makeDirty(company.id, rooms),
-    markLeft(
+    ...departureForms(
       company.id,
       leaving.map(({ _id }) => _id),
-      true,
+      Date.now(),
     ),
     touchBooking(company.id, [booking._id], caller),
     insertStayEvents(leaving.map((stay) => stayEvent(context, stay._id, 'checkedOut', `Room ${stay.roomName ?? ''} left`))),

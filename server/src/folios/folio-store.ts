@@ -298,11 +298,6 @@ export function leaveStay(
     where org_id = ${orgId} and id = ${id}`;
 }
 
-/** The guests of these stays left, or did not leave. */
-export function markLeft(orgId: string, stayIds: readonly string[], hasLeft: boolean): Statement {
-  return sql`update hotel_guests set left_at = ${hasLeft ? sql`now()` : sql`null`} where org_id = ${orgId} and stay_id = any(${[...stayIds]}::uuid[])`;
-}
-
 export type InHouseRow = {
   stayId: string;
   roomName: string;

@@ -4,13 +4,14 @@ import { holdBusinessDay, lockBooking, touchBooking } from '../bookings/booking-
 import { businessDayOf, stayEvent } from '../bookings/public/open-stays.ts';
 import { writeNights } from '../bookings/public/write-nights.ts';
 import { insertStayEvents, listNights, listStays, type NightDraft, type NightRow } from '../bookings/stay-store.ts';
+import { withoutDeparture } from '../guests/public/departure-forms.ts';
 import { forManagers } from '../platform/guards.ts';
 import { only } from '../platform/only.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
 import { findSettings, settingsOf } from '../rooms/hotel-store.ts';
 import { removeEffect } from '../vouchers/public/change-voucher.ts';
 import { openForChange } from '../vouchers/public/open-for-change.ts';
-import { findCheckOut, leaveStay, listFolios, lockFolios, markLeft, markUndone, reopenFolios, unmarkBilled } from './folio-store.ts';
+import { findCheckOut, leaveStay, listFolios, lockFolios, markUndone, reopenFolios, unmarkBilled } from './folio-store.ts';
 
 const plainNight = ({ stayId: _s, roomName: _r, isPosted: _p, ...night }: NightRow): NightDraft => night;
 
@@ -72,7 +73,7 @@ export const undoCheckOut = forManagers.folios.undoCheckOut.handler(async ({ inp
     ...checkOut.stays.map((stay) => leaveStay(company.id, stay.id, stay.departure, 'inHouse', caller)),
     ...(stayIds.length > 0
       ? [
-          markLeft(company.id, stayIds, false),
+          ...withoutDeparture(company.id, stayIds),
           insertStayEvents(stayIds.map((stayId) => stayEvent(context, stayId, 'undoneCheckOut', reason))),
         ]
       : []),

@@ -25,7 +25,7 @@ const trailOf = async (orgId: string) =>
   );
 const leave = (orgId: string, stayId: string, at: number) =>
   inTransaction(pool, db, orgId, async (tx) => {
-    await tx.together(departureForms(orgId, stayId, at));
+    await tx.together(departureForms(orgId, [stayId], at));
     const out = sql`update hotel_stays set state = 'checkedOut', checked_out_at = ${new Date(at).toISOString()}::timestamptz where org_id = ${orgId} and id = ${stayId}`;
     await tx.query(out);
   });
