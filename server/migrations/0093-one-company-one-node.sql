@@ -4,5 +4,6 @@ create function chain_hash(before text, told text) returns text language sql imm
   select encode(sha256(convert_to(before || told, 'UTF8')), 'hex')
 $$;
 
--- Statements of a company join members of staff, so every node has a copy of them.
+-- Statements of a company join members of staff and count them, so every node has a copy of both tables.
 comment on table secondary_users is 'reference';
+comment on table memberships is 'reference';

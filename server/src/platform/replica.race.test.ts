@@ -109,7 +109,9 @@ test('no report misses what was saved before it while the replica lags, stops, c
       () => onReplica('select pg_wal_replay_pause()'),
       () => onReplica('select pg_wal_replay_resume()'),
       () => replica.stop(),
-      async () => void (replica = await startReplica()),
+      async () => {
+        replica = await startReplica();
+      },
       () => onReplica('select pg_promote()'),
     ];
     for (const act of acts) {
