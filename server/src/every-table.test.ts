@@ -26,6 +26,7 @@ import { mailView, saveStockView } from './testing/report-views.ts';
 import { openRestaurant } from './testing/restaurant.ts';
 import { addPhone } from './testing/serials.ts';
 import { signYear } from './testing/signed-years.ts';
+import { welcomeGuests } from './testing/story-of-guests.ts';
 import { chargeGuests } from './testing/story-of-hotel.ts';
 import { testApp } from './testing/test-app.ts';
 import { type Counter, editReceipt, openBills, openCounter, receiptOf, receive, saleOf, sell, today } from './testing/vouchers.ts';
@@ -336,7 +337,8 @@ describe('another company', () => {
     const accepted = `${counter.path}/handOvers/${handedOver.body.handOver._id}/accept`;
     expect((await post(app, counter.manager, accepted, { version: 1 })).status).toBe(200);
     const house = await furnishHotel(app, counter);
-    done(await house.saveBlock({ roomId: house.deluxeRooms[0]!._id, firstNight: today, until: addDays(today, 2) }));
+    await welcomeGuests(app, house);
+    done(await house.saveBlock({ roomId: house.deluxeRooms[1]!._id, firstNight: today, until: addDays(today, 2) }));
     const stay = await deskOf(app, house).booked([{ roomId: house.suiteRooms[0]!._id, typeId: house.suite._id }]);
     done(await deskOf(app, house).act(stay, 'advances', { amount: 1000, way: 'cash' }));
     await chargeGuests(app, { ...counter, partyId: party._id }, folioDeskOf(app, deskOf(app, house), pool));
