@@ -8,6 +8,7 @@ import { touched } from '../platform/record-store.ts';
 import { type ConstraintRefusals, exists, gone } from '../platform/refusal.ts';
 import type { Caller, Within } from '../platform/request-context.ts';
 import type { Statement } from '../platform/transaction.ts';
+import { pendingWithTax } from '../tds/advance-tax-store.ts';
 
 export const bookingConstraints: ConstraintRefusals = {
   hotel_bookings_reference_unique: exists('reference', 'There is a booking of this source with this reference'),
@@ -206,6 +207,16 @@ export function listAdvances(orgId: string, bookingId: string): Statement<Advanc
       v.cancelled_at is not null as "isCancelled"
     from hotel_advances a join vouchers v on v.org_id = a.org_id and v.id = a.voucher_id
     where a.org_id = ${orgId} and a.booking_id = ${bookingId} order by v.voucher_date, v.number`;
+}
+
+export type OpenAdvanceRow = { id: string; voucherId: string; partyId: string; pendingPaise: number };
+
+/** What is left of the money that guests of a booking paid in advance, above 0, with its tax. */
+export function listOpenAdvances(orgId: string, bookingId: string): Statement<OpenAdvanceRow> {
+  return sql<OpenAdvanceRow>`select b.id, b.voucher_id as "voucherId", b.party_id as "partyId", (-${pendingWithTax('b')})::bigint as "pendingPaise" from bills b
+    where b.org_id = ${orgId} and b.pending_paise < 0
+      and b.voucher_id in (select voucher_id from hotel_advances where org_id = ${orgId} and booking_id = ${bookingId})
+    order by b.bill_date, b.bill_no, b.id`;
 }
 
 export function insertAdvance(orgId: string, bookingId: string, voucherId: string): Statement {

@@ -135,6 +135,13 @@ describe('a booking', () => {
     expect(said(await place.book(byHand({ rate: 0, reason: 'x' }), {}, place.manager))).toHaveLength(1);
   });
 
+  test('takes as many rooms beyond those there are as the settings say, on nights that nobody counted yet', async () => {
+    const place = await openPlace();
+    await ownerPool.query('insert into hotel_settings (org_id, settings) values ($1, $2)', [place.orgId, { beyond: 1 }]);
+    await place.booked([{}, {}, {}, {}, {}]);
+    expect(said(await place.book([{}]))).toEqual([1, 2].map((day) => `No Deluxe is left on ${formatDate(inDays(day))}.`));
+  });
+
   test('on hold frees its rooms when the time has passed; a quote takes nothing and is confirmed while rooms are left', async () => {
     const place = await openPlace();
     const held = await place.booked([{}, {}, {}], { state: 'held' });

@@ -83,7 +83,6 @@ async function changeTo(
   refuseOtherTotal(totalPaise, figures.totalPaise);
   const { typeId, planId, arrival, departure, adults, childAges, extraBeds, comingAt } = wanted;
   await writeNights(context, [{ stayId: stay._id, field: '', before: stay.nights, after: nights }], {
-    beyond: facts.settings.beyond,
     first: [
       // The dates first: nights belong to a stay, whatever its dates are.
       keepPolicies(context.company.id, stay.bookingId, policiesOf(facts, [planId])),
@@ -166,7 +165,7 @@ export const moveStay = forMembers.bookings.moveStay.handler(async ({ input, con
   });
   const figures = figuresOf(company, supplyOf(company, booking.partyCategory, stay.arrival), nights);
   refuseOtherTotal(totalPaise, figures.totalPaise);
-  await writeNights(context, [{ stayId: id, field: '', before: stay.nights, after: nights }], { beyond: facts.settings.beyond });
+  await writeNights(context, [{ stayId: id, field: '', before: stay.nights, after: nights }]);
   const left = stay.nights.find(({ date }) => date === businessDay)?.roomId ?? null;
   if (stay.state === 'inHouse' && left !== null && left !== roomId && from <= businessDay) await tx.query(makeDirty(company.id, [left]));
   const was = moving[0]?.roomName ?? 'no room';
@@ -217,7 +216,6 @@ export const swapStays = forMembers.bookings.swapStays.handler(async ({ input, c
       rooms.flatMap((each) => each ?? []),
     ),
   );
-  const facts = await readFacts(context, one.arrival, one.departure);
   const swapped = stays.map((stay, at) => {
     const room = known.find(({ _id }) => _id === rooms[1 - at]);
     const dates = new Set(coming[at]!.map(({ date }) => date));
@@ -230,7 +228,6 @@ export const swapStays = forMembers.bookings.swapStays.handler(async ({ input, c
   await writeNights(
     context,
     swapped.map(({ stay, nights }) => ({ stayId: stay._id, field: '', before: stay.nights, after: nights })),
-    { beyond: facts.settings.beyond },
   );
   const inHouse = swapped.flatMap(({ stay }, at) => (stay.state === 'inHouse' && rooms[at] != null ? [rooms[at]] : []));
   if (inHouse.length > 0 && from <= businessDay) await tx.query(makeDirty(company.id, inHouse));

@@ -5,14 +5,13 @@ import { type Paise, paise, sumPaise } from '@bahi/core/money/paise';
 import { formatRupees } from '@bahi/core/money/rupee-format';
 import { formatDate } from '@bahi/core/periods/business-date';
 import { checkAct, noShowProblems, reinstateProblems, type StayAct, takesStock } from '@bahi/core/rooms/stay-state';
-import { listOpenAdvances } from '../folios/folio-store.ts';
 import { isManager } from '../platform/doors.ts';
 import { forManagers, forMembers } from '../platform/guards.ts';
 import { only } from '../platform/only.ts';
 import { refuseProblems, type ServerProblem } from '../platform/refusal.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
 import { findSettings, settingsOf } from '../rooms/hotel-store.ts';
-import { type BookingRow, updateHeldUntil } from './booking-store.ts';
+import { type BookingRow, listOpenAdvances, updateHeldUntil } from './booking-store.ts';
 import { openOne, writeStays } from './change-stay.ts';
 import { chargesOf } from './charges.ts';
 import { heldProblems } from './held-problems.ts';
@@ -89,7 +88,7 @@ async function endStays(
   const fees = chargesOf(kind, { company, booking, businessDay }, stays);
   const charged = isFeeWaived ? 0 : sumFigures(fees.map(({ figures }) => figures)).totalPaise;
   refuseOtherTotal(feeTotalPaise, charged);
-  const { beyond, keepsNoShowNights } = await hotelSettings(context);
+  const { keepsNoShowNights } = await hotelSettings(context);
   // A guest who did not come may come a day later, if the house waits.
   const keptFrom = (stay: OpenStay) => kind === 'noShow' && keepsNoShowNights && stay.nights.length > 1;
   const after = (stay: OpenStay) =>
@@ -99,7 +98,6 @@ async function endStays(
   await writeNights(
     context,
     stays.map((stay) => ({ stayId: stay._id, field: '', before: stay.nights, after: after(stay) })),
-    { beyond },
   );
   const state = kind === 'cancel' ? ('cancelled' as const) : ('noShow' as const);
   const changes = fees.map(({ stay, figures }) => {
@@ -155,9 +153,8 @@ export const reinstateStay = forManagers.bookings.reinstateStay.handler(async ({
     ...reinstateProblems(stay, businessDay, true),
     ...(roomId !== null && !room?.isActive ? [{ code: 'GONE', field: 'roomId', message: 'This room is no longer sold.' }] : []),
   ]);
-  const { beyond } = await hotelSettings(context);
   const nights = taken(stay, businessDay, room);
-  await writeNights(context, [{ stayId: id, field: '', before: stay.nights, after: nights }], { beyond });
+  await writeNights(context, [{ stayId: id, field: '', before: stay.nights, after: nights }]);
   const change = { state: 'confirmed' as const, roomId: room?._id ?? null, endedReason: '', charged: [] };
   const said = `expected again${reason === '' ? '' : `: ${reason}`}`;
   return writeStays(context, [{ stay, change, kind: 'reinstated', said }], `${stay.guestName} is expected again`);
@@ -185,7 +182,6 @@ export const confirmBooking = forMembers.bookings.confirmBooking.handler(async (
       ...{ stayId: stay._id, field: '', before: stay.nights },
       after: takesStock(stay.state) ? stay.nights.map(draftOf) : taken(stay, businessDay, undefined),
     })),
-    { beyond: settings.beyond },
   );
   const until = state === 'held' ? (heldUntil ?? new Date(Date.now() + settings.holdHours * 3_600_000).toISOString()) : null;
   const isHeldStill = state === 'held' || stays.some((stay) => stay.state === 'held' && !wanted.includes(stay));

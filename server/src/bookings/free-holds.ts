@@ -60,7 +60,6 @@ async function freeHold(tx: Tx, orgId: string, id: string): Promise<boolean> {
       ...{ stayId: stay._id, field: '', before: stay.nights },
       after: stay.nights.map((night) => ({ ...draftOf(night), takenTypeId: null, roomId: null })),
     })),
-    { beyond: 0 },
   );
   await tx.query(updateHeldUntil(orgId, id, null));
   if (held.length > 0) {

@@ -146,7 +146,6 @@ export const saveBooking = forMembers.bookings.saveBooking.handler(async ({ inpu
     ),
   });
   await writeNights(context, rows, {
-    beyond: facts.settings.beyond,
     first: [
       insertStays(
         rows.map(({ stayId, stay, roomId }, at) => ({

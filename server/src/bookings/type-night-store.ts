@@ -7,11 +7,12 @@ export type TypeNight = { readonly typeId: string; readonly night: string };
 const pairs = (keys: readonly TypeNight[]) =>
   sql`unnest(${keys.map(({ typeId }) => typeId)}::uuid[], ${keys.map(({ night }) => night)}::date[])`;
 
-/** The counted rows of nights that nobody booked or blocked yet. `beyond` rooms may be sold in addition to those there are. */
-export function insertTypeNights(orgId: string, keys: readonly TypeNight[], beyond: number): Statement {
+/** The counted rows of nights that nobody booked or blocked yet, as the rooms and the settings are now. The types are locked. */
+export function insertTypeNights(orgId: string, keys: readonly TypeNight[]): Statement {
   return sql`insert into hotel_type_nights (org_id, type_id, night, rooms, beyond)
     select ${orgId}::uuid, k.type_id, k.night,
-      (select count(*) from hotel_rooms r where r.org_id = ${orgId} and r.type_id = k.type_id and r.is_active), ${beyond}::int
+      (select count(*) from hotel_rooms r where r.org_id = ${orgId} and r.type_id = k.type_id and r.is_active),
+      coalesce((select (s.settings ->> 'beyond')::int from hotel_settings s where s.org_id = ${orgId}), 0)
     from ${pairs(keys)} k (type_id, night) order by k.night, k.type_id
     on conflict on constraint hotel_type_nights_pk do nothing`;
 }

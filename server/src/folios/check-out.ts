@@ -5,7 +5,7 @@ import { dueOf, type PayerSettlement, settlePayer } from '@bahi/core/rooms/settl
 import { checkAct } from '@bahi/core/rooms/stay-state';
 import type { TradeDraft } from '@bahi/core/vouchers/trade-draft';
 import { v7 as uuidv7 } from 'uuid';
-import { touchBooking } from '../bookings/booking-store.ts';
+import { listOpenAdvances, touchBooking } from '../bookings/booking-store.ts';
 import { guestParty } from '../bookings/public/guest-party.ts';
 import { openStays, stayEvent } from '../bookings/public/open-stays.ts';
 import { writeNights } from '../bookings/public/write-nights.ts';
@@ -26,7 +26,6 @@ import {
   insertCheckOutVouchers,
   insertLines,
   leaveStay,
-  listOpenAdvances,
   listOpenOutlets,
   markBilled,
   settleFolios,
@@ -156,7 +155,7 @@ const invoiceLeft = ({ splits, used }: PayerSettlement, invoicePaise: Paise): Pa
 const draftOf = ({ stayId: _s, roomName: _r, isPosted: _p, ...night }: NightRow): NightDraft => night;
 
 /** Frees the nights that nobody sleeps in, and writes the departure. Returns what an undo needs. */
-async function leave(context: Context, { stays, businessDay, settings, booking }: CheckOutFacts): Promise<CheckOutStay[]> {
+async function leave(context: Context, { stays, businessDay, booking }: CheckOutFacts): Promise<CheckOutStay[]> {
   const { tx, company, caller } = context;
   const leaving = stays.filter(({ state }) => state === 'inHouse');
   if (leaving.length === 0) return [];
@@ -167,7 +166,6 @@ async function leave(context: Context, { stays, businessDay, settings, booking }
       ...{ stayId: stay._id, field: '', before: stay.nights },
       after: stay.nights.filter(({ date }) => !freed.has(date)).map(draftOf),
     })),
-    { beyond: settings.beyond },
   );
   const rooms = leaving.flatMap(({ roomId }) => roomId ?? []);
   await tx.together([

@@ -210,14 +210,6 @@ export function listOpenOutlets(orgId: string, bookingId: string): Statement<Ope
     order by b.bill_date, b.bill_no, b.id`;
 }
 
-/** What is left of the money that guests of a booking paid in advance, above 0, with its tax. */
-export function listOpenAdvances(orgId: string, bookingId: string): Statement<OpenItemRow> {
-  return sql<OpenItemRow>`select b.id, b.voucher_id as "voucherId", b.party_id as "partyId", (-${pendingWithTax('b')})::bigint as "pendingPaise" from bills b
-    where b.org_id = ${orgId} and b.pending_paise < 0
-      and b.voucher_id in (select voucher_id from hotel_advances where org_id = ${orgId} and booking_id = ${bookingId})
-    order by b.bill_date, b.bill_no, b.id`;
-}
-
 export type PaymentRow = {
   voucherId: string;
   voucherNumber: string;

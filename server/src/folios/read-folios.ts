@@ -1,23 +1,14 @@
 import { paise, sumPaise } from '@bahi/core/money/paise';
 import { todayInIndia } from '@bahi/core/periods/business-date';
 import { folioTotals, type NetLine, withRates } from '@bahi/core/rooms/folio';
-import { findBooking } from '../bookings/booking-store.ts';
+import { findBooking, listOpenAdvances } from '../bookings/booking-store.ts';
 import { businessDayOf } from '../bookings/public/open-stays.ts';
 import { listStaysOf } from '../bookings/stay-store.ts';
 import { forBills, forMembers } from '../platform/guards.ts';
 import { only } from '../platform/only.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { findSettings, settingsOf } from '../rooms/hotel-store.ts';
-import {
-  findStayPlace,
-  type LineRow,
-  listCheckOuts,
-  listInHouse,
-  listInvoices,
-  listOpenAdvances,
-  listOpenOutlets,
-  listPayments,
-} from './folio-store.ts';
+import { findStayPlace, type LineRow, listCheckOuts, listInHouse, listInvoices, listOpenOutlets, listPayments } from './folio-store.ts';
 import { folioStatements, partyOf } from './public/open-folios.ts';
 import { supplyOf } from './supply-of.ts';
 

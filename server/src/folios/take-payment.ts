@@ -6,7 +6,7 @@ import { todayInIndia } from '@bahi/core/periods/business-date';
 import { taxOfNight } from '@bahi/core/rooms/room-tax';
 import type { FolioPayment } from '@bahi/core/rooms/settle-folio';
 import type { MoneyPart } from '@bahi/core/vouchers/receipt-draft';
-import { findBooking, holdBusinessDay, insertAdvance } from '../bookings/booking-store.ts';
+import { findBooking, holdBusinessDay, insertAdvance, listOpenAdvances } from '../bookings/booking-store.ts';
 import { guestParty } from '../bookings/public/guest-party.ts';
 import { listNights } from '../bookings/stay-store.ts';
 import { forMembers } from '../platform/guards.ts';
@@ -14,7 +14,7 @@ import { Refusal, refuseProblems } from '../platform/refusal.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
 import { findPredefinedLedgers } from '../postings/entry-facts-store.ts';
 import { enterReceipt } from '../receipts/public/enter-receipt.ts';
-import { findStayPlace, listOpenAdvances, listOpenOutlets } from './folio-store.ts';
+import { findStayPlace, listOpenOutlets } from './folio-store.ts';
 import { openFolios, partyOf, setPayer } from './public/open-folios.ts';
 
 type Context = Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>;

@@ -8,7 +8,6 @@ import { withoutDeparture } from '../guests/public/departure-forms.ts';
 import { forManagers } from '../platform/guards.ts';
 import { only } from '../platform/only.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
-import { findSettings, settingsOf } from '../rooms/hotel-store.ts';
 import { removeEffect } from '../vouchers/public/change-voucher.ts';
 import { openForChange } from '../vouchers/public/open-for-change.ts';
 import { findCheckOut, leaveStay, listFolios, lockFolios, markUndone, reopenFolios, unmarkBilled } from './folio-store.ts';
@@ -22,14 +21,13 @@ export const undoCheckOut = forManagers.folios.undoCheckOut.handler(async ({ inp
   if (!before) throw new Refusal('NOT_FOUND');
   const { bookingId } = before;
   const stayIds = before.stays.map((stay) => stay.id);
-  const [days, [found], stays, nights, settings, folios] = await tx.after(
+  const [days, [found], stays, nights, folios] = await tx.after(
     [holdBusinessDay(company.id), lockBooking(company.id, bookingId), lockFolios(company.id, bookingId)],
     [
       businessDayOf(company.id),
       findCheckOut(company.id, id),
       listStays(company.id, stayIds),
       listNights(company.id, stayIds),
-      findSettings(company.id),
       listFolios(company.id, bookingId),
     ],
   );
@@ -57,7 +55,6 @@ export const undoCheckOut = forManagers.folios.undoCheckOut.handler(async ({ inp
       const own = nights.filter(({ stayId }) => stayId === stay.id);
       return { stayId: stay.id, field: '', before: own, after: [...own.map(plainNight), ...stay.freed] };
     }),
-    { beyond: settingsOf(only(settings)).beyond },
   );
   for (const { voucherId, version } of checkOut.vouchers) {
     const old = await openForChange(context, { id: voucherId, version }, { byMaker: true });

@@ -177,7 +177,7 @@ export const checkIn = forMembers.guests.checkIn.handler(async ({ input, context
   // In the room of tonight, later nights keep the rooms that are planned for them.
   if (room!._id !== tonight) {
     const after = placedNights(nights, room!, businessDay);
-    await writeNights(context, [{ stayId: id, field: '', before: nights, after }], { beyond: settings.beyond });
+    await writeNights(context, [{ stayId: id, field: '', before: nights, after }]);
   }
   const at = Date.now();
   const placed = guests.map((guest, index) =>

@@ -86,7 +86,7 @@ const mostSaid = 5;
 export async function writeNights(
   { tx, company }: Pick<CompanyRequestContext, 'tx' | 'company'>,
   stays: readonly NightsOfStay[],
-  { first = [], beyond }: { readonly first?: readonly Statement[]; readonly beyond: number },
+  { first = [] }: { readonly first?: readonly Statement[] } = {},
 ): Promise<void> {
   const moved = stays.flatMap(movedOf);
   const counts = countsOf(moved);
@@ -98,7 +98,7 @@ export async function writeNights(
   if (counts.length > 0) {
     const locks = [
       lockTypes(company.id, [...new Set(counts.map(({ typeId }) => typeId))], 'share'),
-      insertTypeNights(company.id, counts, beyond),
+      insertTypeNights(company.id, counts),
       lockTypeNights(company.id, counts),
     ];
     const [free, taken] = await tx.after(locks, [listFree(company.id, counts), listTakenRooms(company.id, taking, leaving)]);
