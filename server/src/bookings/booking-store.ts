@@ -209,7 +209,7 @@ export function listAdvances(orgId: string, bookingId: string): Statement<Advanc
     where a.org_id = ${orgId} and a.booking_id = ${bookingId} order by v.voucher_date, v.number`;
 }
 
-export type OpenAdvanceRow = { id: string; voucherId: string; partyId: string; pendingPaise: number };
+type OpenAdvanceRow = { id: string; voucherId: string; partyId: string; pendingPaise: number };
 
 /** What is left of the money that guests of a booking paid in advance, above 0, with its tax. */
 export function listOpenAdvances(orgId: string, bookingId: string): Statement<OpenAdvanceRow> {

@@ -16,7 +16,7 @@ type Asked = {
   readonly businessDay: string;
 };
 /** A charge, and the nights that bear it as the stay keeps them: the folio bills these. */
-export type Charge = Figures & { readonly charged: readonly ChargedOfStay[] };
+type Charge = Figures & { readonly charged: readonly ChargedOfStay[] };
 
 /** The moment of an act by the clock of the hotel. After midnight the business day goes on until its audit, and its cut-off has passed. */
 function momentOf(businessDay: string): { date: string; time: string } {

@@ -175,8 +175,8 @@ export function listTakenRooms(
   rows: readonly RoomNight[],
   /** These nights of stays leave their rooms. */
   leaving: readonly StayNight[],
-): Statement<{ roomName: string; night: string; by: string }> {
-  return sql`select r.name as "roomName", x.night::text, coalesce(nullif(s.guest_name, ''), b.booker_name, k.reason) as by
+): Statement<{ roomId: string; roomName: string; night: string; by: string }> {
+  return sql`select x.room_id as "roomId", r.name as "roomName", x.night::text, coalesce(nullif(s.guest_name, ''), b.booker_name, k.reason) as by
     from hotel_room_nights x
       join unnest(${rows.map(({ roomId }) => roomId)}::uuid[], ${rows.map(({ date }) => date)}::date[]) w (room_id, night)
         on w.room_id = x.room_id and w.night = x.night

@@ -109,8 +109,8 @@ export async function writeNights(
       const many = left > 0 ? `Only ${left} ${typeName} left on ${formatDate(night)}.` : `No ${typeName} is left on ${formatDate(night)}.`;
       return [{ code: 'TYPE_FULL', field: `${[...fields][0] ?? ''}typeId`, message: many }];
     });
-    const rooms = taken.map(({ roomName, night, by }): ServerProblem => {
-      const field = `${moved.find(({ after }) => after?.date === night)?.field ?? ''}roomId`;
+    const rooms = taken.map(({ roomId, roomName, night, by }): ServerProblem => {
+      const field = `${moved.find(({ after }) => after?.date === night && after.roomId === roomId)?.field ?? ''}roomId`;
       return { code: 'ROOM_TAKEN', field, message: `Room ${roomName} is taken on ${formatDate(night)} by ${by}.` };
     });
     refuseProblems([...full.slice(0, mostSaid), ...rooms.slice(0, mostSaid)]);
