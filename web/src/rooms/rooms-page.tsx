@@ -54,6 +54,7 @@ export function RoomsPage() {
       items={[
         { label: 'In the house', onChoose: () => void navigate({ to: '/sUsers/rooms/in-house' }) },
         { label: 'Form III', onChoose: () => void navigate({ to: '/sUsers/rooms/form-iii' }) },
+        { label: 'Night audit', onChoose: () => void navigate({ to: '/sUsers/rooms/nightAudit' }) },
       ]}
     >
       <Icon name="users" size={18} />
