@@ -40,11 +40,9 @@ export const guestRegister: Report<GuestRegisterPage> = {
     { key: 'left', title: 'Left', kind: 'date', width: 96 },
     { key: 'phone', title: 'Phone', kind: 'text', width: 110, where: 'table' },
     { key: 'address', title: 'Address', kind: 'text', width: 170, where: 'wide' },
-    { key: 'nationality', title: 'Nationality', kind: 'text', width: 80, where: 'files' },
+    { key: 'nationality', title: 'Country', kind: 'text', width: 60, where: 'files' },
     { key: 'age', title: 'Age', kind: 'count', width: 50, where: 'files' },
-    { key: 'relation', title: 'Relation', kind: 'text', width: 80, where: 'files' },
-    { key: 'comingFrom', title: 'Coming from', kind: 'text', width: 110, where: 'files' },
-    { key: 'goingTo', title: 'Going to', kind: 'text', width: 110, where: 'files' },
+    { key: 'journey', title: 'From and to', kind: 'text', width: 130, where: 'files' },
     { key: 'purpose', title: 'Purpose', kind: 'text', width: 90, where: 'files' },
     { key: 'vehicle', title: 'Vehicle', kind: 'text', width: 100, where: 'files' },
     { key: 'identity', title: 'Identity', kind: 'text', width: 130, where: 'table' },
@@ -56,7 +54,7 @@ export const guestRegister: Report<GuestRegisterPage> = {
         ...{ key: guestId, kind: 'entry', depth: 0 },
         cells: {
           ...{
-            name,
+            name: relation === '' ? name : `${name} (${relation})`,
             room: roomName,
             arrived: dayOf(guest.arrivedAt),
             left: dayOf(guest.leftAt),
@@ -64,9 +62,8 @@ export const guestRegister: Report<GuestRegisterPage> = {
             address,
             nationality,
             age,
-            relation,
           },
-          ...{ comingFrom, goingTo, purpose, vehicle },
+          ...{ journey: [comingFrom, goingTo].filter(Boolean).join(' to '), purpose, vehicle },
           identity: guest.idKind === null ? '' : [idWords[guest.idKind], guest.idLastFour].filter(Boolean).join(' …'),
         },
       };

@@ -51,7 +51,17 @@ test.each(reportExports.map(({ report }) => report.title))('%s: crores and a dee
       kind: kind === 'text' || kind === 'date' ? kind : 'number',
       ...(kind === 'amount' && { figure: sideOf === 'both' ? 'balance' : 'money' }),
     }));
-  const words: Record<string, string> = { kind: 'Stock Adjustment', status: 'Cancelled', unit: 'THOUSANDS' };
+  const words: Record<string, string> = {
+    ...{ kind: 'Stock Adjustment', status: 'Cancelled', unit: 'THOUSANDS' },
+    ...{
+      room: 'Annexe 1204',
+      phone: '+91 98470 12345',
+      nationality: 'IN',
+      age: '101',
+      vehicle: 'TN-38-BX-2207',
+      identity: 'Driving licence …4471',
+    },
+  };
   const row = columns.map((column) => words[column.field] ?? longest(column));
   const looks = [
     { depth: 0, isStrong: true },

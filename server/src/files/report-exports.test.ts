@@ -211,8 +211,8 @@ test('the outstanding summary is exported by age and by group, with one balance 
 /** Reports of one ledger, with the name that their address gives it. */
 const ofLedger: Readonly<Record<string, string>> = { ledger: 'ledger', monthlySummary: 'ledgerId' };
 const lastOfYear = financialYearOf(today).endsOn;
-const queryOf = (counter: Counter, id: string) =>
-  ofLedger[id] ? `?${ofLedger[id]}=${counter.partyId}` : id === 'signedDifferences' ? `?date=${lastOfYear}` : '';
+const ofDays: Readonly<Record<string, string>> = { signedDifferences: `?date=${lastOfYear}`, guestRegister: `?from=${today}&to=${today}` };
+const queryOf = (counter: Counter, id: string) => (ofLedger[id] ? `?${ofLedger[id]}=${counter.partyId}` : (ofDays[id] ?? ''));
 
 test.each(reportExports.map(({ report: { id, title } }) => [id, title]))(
   '%s: every format goes out, to nobody of another company, and is written into the audit trail',

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { testDatabase } from '../testing/test-database.ts';
+import { forgetStatementNames } from './database.ts';
 import { constraintOf } from './database-errors.ts';
 
 const { pool, ownerPool } = await testDatabase();
@@ -37,6 +38,7 @@ describe('a statement', () => {
     (await client.query<{ statement: string }>('select statement from pg_prepared_statements')).rows.map(({ statement }) => statement);
 
   test('with values is prepared once on its connection', async () => {
+    forgetStatementNames();
     const client = await pool.connect();
     const text = 'select $1::int + 41 as n';
     for (const n of [1, 2]) expect((await client.query(text, [n])).rows).toEqual([{ n: n + 41 }]);

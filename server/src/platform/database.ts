@@ -8,7 +8,7 @@ import type { DB } from './tables.gen.ts';
 
 /** Statements longer than this (a document of some hundred lines) are seldom repeated; each connection would keep their plans for ever. */
 const longestPreparedText = 20_000;
-const mostPreparedTexts = 2_000;
+const mostPreparedTexts = 4_000;
 
 type Done = (error: Error | null) => void;
 const rethrow: Done = (error) => {

@@ -130,9 +130,10 @@ const ofHotel = [
   },
   {
     check: 'the type that a night takes is that of its room',
-    place: () => `BK-2 Binu ${sleptOn}`,
+    place: () => `BK-3 Chitra ${inDays(3)}`,
     plant: [
-      `update hotel_room_nights set room_id = (select id from hotel_rooms where org_id = $1 and name = '301') where org_id = $1 and ${ofStay(2)}`,
+      `insert into hotel_room_nights (org_id, room_id, night, stay_id) select n.org_id, r.id, n.night, n.stay_id from hotel_nights n, hotel_rooms r
+        where n.org_id = $1 and r.org_id = $1 and r.name = '301' and n.night = '${inDays(3)}' and n.${ofStay(3)}`,
     ],
   },
   {
