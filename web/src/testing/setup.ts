@@ -3,6 +3,7 @@ import { cleanup, configure } from '@testing-library/react';
 import * as react from 'react';
 import { toast } from 'sonner';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
+import { noteRegistered } from '../accounts/just-registered.ts';
 import { clearDialogs } from '../platform/dialogs.ts';
 import { dismissToast } from '../platform/toasts.ts';
 import { releaseKeys } from '../ui/typed-ahead.ts';
@@ -66,6 +67,7 @@ beforeEach(() => {
   window.HTMLElement.prototype.scrollIntoView = () => {};
   window.scrollTo = () => {};
   window.history.replaceState(null, '', '/'); // the area of a call follows from the address
+  noteRegistered('');
   localStorage.clear();
   sessionStorage.clear();
 });

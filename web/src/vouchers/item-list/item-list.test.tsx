@@ -270,6 +270,7 @@ describe('the list of items', () => {
       { products: { listProducts: () => ({ products: [aProduct({ prices })], next: null, total: null }) } },
       { priceLevelId: whole._id },
     );
+    await focusOn(search); // the list takes the focus when it opens, also from a quantity that is being typed
     await user.click(await add(/Surf/));
     await user.clear(quantity(/Surf/));
     await user.type(quantity(/Surf/), '10');
