@@ -1,44 +1,15 @@
 import { invariant } from '@bahi/core/basics/invariant';
 import { bookingName } from '@bahi/core/bookings/booking';
-import { type Paise, paise, sumPaise } from '@bahi/core/money/paise';
+import { paise, sumPaise } from '@bahi/core/money/paise';
 import { todayInIndia } from '@bahi/core/periods/business-date';
-import { advanceParts } from '@bahi/core/rooms/advance';
 import { forMembers } from '../platform/guards.ts';
 import { refuseProblems } from '../platform/refusal.ts';
-import type { CompanyRequestContext } from '../platform/request-context.ts';
 import { findPredefinedLedgers } from '../postings/entry-facts-store.ts';
 import { enterReceipt } from '../receipts/public/enter-receipt.ts';
-import { type BookingRow, insertAdvance, listAdvances, touchBooking } from './booking-store.ts';
-import { supplyOf } from './price-stays.ts';
+import { insertAdvance, listAdvances, touchBooking } from './booking-store.ts';
+import { advanceShares } from './public/advance-shares.ts';
 import { guestParty } from './public/guest-party.ts';
-import { type OpenStay, openBooking } from './public/open-stays.ts';
-
-type Context = Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>;
-
-/**
- * The receipts of an advance: one for each rate of the nights that it pays for, after those that earlier advances paid for. An advance for a service
- * bears tax when it is received (CGST Act, section 13), and the place of supply is where the house is.
- */
-function partsOf(
-  { company }: Pick<Context, 'company'>,
-  amountPaise: Paise,
-  paidPaise: Paise,
-  booking: BookingRow,
-  stays: readonly OpenStay[],
-) {
-  if (company.registration !== 'regular') return [{ amountPaise, advanceTax: null }];
-  const today = todayInIndia(Date.now());
-  const nights = stays.flatMap((stay) =>
-    stay.nights.map(({ date, valuePaise }) => ({ unitId: stay._id, date, valuePaise: paise(valuePaise) })),
-  );
-  const partsUpTo = (upToPaise: Paise) => advanceParts(upToPaise, nights, today, supplyOf(company, booking.partyCategory, today));
-  const before = new Map(partsUpTo(paidPaise).map((part) => [part.gstPercentE4, part.amountPaise]));
-  return partsUpTo(paise(paidPaise + amountPaise)).flatMap(({ gstPercentE4, amountPaise: withBefore }) => {
-    const partPaise = paise(withBefore - (before.get(gstPercentE4) ?? 0));
-    const advanceTax = gstPercentE4 > 0 ? { gstPercentE4, placeOfSupply: company.state } : null;
-    return partPaise > 0 ? [{ amountPaise: partPaise, advanceTax }] : [];
-  });
-}
+import { openBooking } from './public/open-stays.ts';
 
 const types = { cash: 'cash', upi: 'upi', card: 'bank', bank: 'bank' } as const;
 
@@ -59,7 +30,8 @@ export const takeAdvance = forMembers.bookings.takeAdvance.handler(async ({ inpu
   const advances = await tx.query(listAdvances(company.id, id));
   const paidPaise = sumPaise(advances.map(({ isCancelled, amountPaise: each }) => (isCancelled ? 0 : paise(each))));
   const saved: Awaited<ReturnType<typeof enterReceipt>>[] = [];
-  for (const part of partsOf(context, amountPaise, paidPaise, booking, open)) {
+  const nights = open.flatMap((stay) => stay.nights.map(({ date, valuePaise }) => ({ stayId: stay._id, date, valuePaise })));
+  for (const part of advanceShares(context, booking, { amountPaise, paidPaise, nights })) {
     const receipt = await enterReceipt(context, {
       ...{ kind: 'receipt', date: todayInIndia(Date.now()), partyId, enteredPaise: part.amountPaise },
       ...{ bills: [], deductions: [], restAs: 'advance', lines: [], isInterState: false, advanceTax: part.advanceTax },

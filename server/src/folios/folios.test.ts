@@ -107,6 +107,31 @@ describe('two payers', () => {
 });
 
 describe('money before the invoice', () => {
+  test('a payment during the stay bears tax at the rates of the nights it pays for, after those that are paid', async () => {
+    const desk = await openDesk();
+    const booking = await desk.guestsSince([7000, 9500]);
+    const stayId = booking.stays[0]!._id;
+    const pay = async (amount: number) => {
+      const { folios } = await desk.folios(stayId);
+      return desk.ofStay(stayId, 'payments', { folioId: folios[0]!._id, part: { way: 'cash', amount } });
+    };
+    done(await desk.ofStay(stayId, 'charges', { kind: 'lateCheckOut', rate: 100 }));
+    done(await pay(7000));
+    done(await pay(1000));
+    const { rows } = await ownerPool.query(
+      `select v.total_paise::int as total, t.gst_percent_e4::int as percent from hotel_advances a join vouchers v on v.id = a.voucher_id
+        join advance_taxes t on t.voucher_id = v.id where a.booking_id = $1 order by v.number`,
+      [booking._id],
+    );
+    expect(rows.map(({ total, percent }) => [total / 100, percent / 10_000])).toEqual([
+      [7000, 5],
+      [350, 5],
+      [650, 18],
+    ]);
+    done(await desk.leave(stayId));
+    await agrees(desk);
+  });
+
   test('an advance is used once; what it exceeds goes back', async () => {
     const desk = await openDesk();
     const booking = await desk.guestsSince([6000]);

@@ -3,10 +3,10 @@ import { settleBills } from '@bahi/core/bills/settle-bills';
 import { bookingName } from '@bahi/core/bookings/booking';
 import { type Paise, paise, sumPaise } from '@bahi/core/money/paise';
 import { todayInIndia } from '@bahi/core/periods/business-date';
-import { taxOfNight } from '@bahi/core/rooms/room-tax';
 import type { FolioPayment } from '@bahi/core/rooms/settle-folio';
 import type { MoneyPart } from '@bahi/core/vouchers/receipt-draft';
 import { findBooking, holdBusinessDay, insertAdvance, listOpenAdvances } from '../bookings/booking-store.ts';
+import { advanceShares } from '../bookings/public/advance-shares.ts';
 import { guestParty } from '../bookings/public/guest-party.ts';
 import { listNights } from '../bookings/stay-store.ts';
 import { forMembers } from '../platform/guards.ts';
@@ -51,16 +51,6 @@ export async function enterMoney(context: Context, { kind, partyId, parts, bills
   });
 }
 
-/**
- * The tax of money that is paid during a stay: an advance of the nights at the rate of the first one that no invoice has (CGST Act, section 13). Money that
- * pays a bill of an outlet is no advance.
- */
-const taxOfAdvance = ({ company }: Context, night: { date: string; valuePaise: number } | undefined) => {
-  if (company.registration !== 'regular' || night === undefined) return null;
-  const rate = taxOfNight(paise(night.valuePaise), night.date);
-  return rate && rate.gstPercentE4 > 0 ? { gstPercentE4: rate.gstPercentE4, placeOfSupply: company.state } : null;
-};
-
 export const takePayment = forMembers.folios.takePayment.handler(async ({ input, context }) => {
   const { tx, company } = context;
   const { id, folioId, isRefund, part, note } = input;
@@ -90,18 +80,30 @@ export const takePayment = forMembers.folios.takePayment.handler(async ({ input,
   const partyId = partyBefore ?? (await guestParty(context, booking!));
   if (folio!.partyId === null) await setPayer(context, [folioId], partyId);
   const open = isRefund ? own : outlets.filter((outlet) => outlet.partyId === partyId);
-  const plain = { billNo: '', billDate: '', dueOn: '', source: '' };
+  const unnamed = { billNo: '', billDate: '', dueOn: '', source: '' };
   const settled = settleBills(
     amountPaise,
-    open.map((item) => ({ ...plain, id: item.id, pendingPaise: paise(item.pendingPaise) })),
+    open.map((item) => ({ ...unnamed, id: item.id, pendingPaise: paise(item.pendingPaise) })),
   ).bills.filter(({ settledPaise }) => settledPaise > 0);
   const bills = settled.map(({ id: billId, settledPaise }) => ({ billId, settledPaise }));
-  const rest = amountPaise - sumPaise(bills.map(({ settledPaise }) => settledPaise));
-  const saved = await enterMoney(context, {
-    ...{ kind: isRefund ? 'payment' : 'receipt', partyId, parts: [part], bills },
-    note: [`${bookingName(booking!.number)}, ${folio!.name}`, note].filter(Boolean).join('. '),
-    advanceTax: !isRefund && rest > 0 ? taxOfAdvance(context, nights.find(({ isPosted }) => !isPosted) ?? nights.at(-1)) : null,
-  });
-  tx.commitWith([insertAdvance(company.id, bookingId, saved._id)]);
-  return { message: saved.message, voucherId: saved._id, voucherNumber: saved.voucherNumber };
+  const billedPaise = sumPaise(bills.map(({ settledPaise }) => settledPaise));
+  const shares = isRefund
+    ? []
+    : advanceShares(context, booking!, { amountPaise: paise(amountPaise - billedPaise), paidPaise: mostPaise, nights });
+  const kind: Money['kind'] = isRefund ? 'payment' : 'receipt';
+  const common = { kind, partyId, note: [`${bookingName(booking!.number)}, ${folio!.name}`, note].filter(Boolean).join('. ') };
+  const saved: Awaited<ReturnType<typeof enterReceipt>>[] = [];
+  // Money that pays a bill of an outlet is no advance of nights, and bears no tax.
+  const plain = isRefund ? amountPaise : billedPaise;
+  if (plain > 0) saved.push(await enterMoney(context, { ...common, parts: [{ ...part, amountPaise: paise(plain) }], bills }));
+  for (const { amountPaise: sharePaise, advanceTax } of shares) {
+    saved.push(await enterMoney(context, { ...common, parts: [{ ...part, amountPaise: sharePaise }], bills: [], advanceTax }));
+  }
+  const [first] = saved;
+  invariant(first, 'a payment above 0 has a part');
+  tx.commitWith(saved.map(({ _id }) => insertAdvance(company.id, bookingId, _id)));
+  return {
+    message: saved.map(({ message }) => message).join('. '),
+    ...{ voucherId: first._id, voucherNumber: saved.map(({ voucherNumber }) => voucherNumber).join(', ') },
+  };
 });
