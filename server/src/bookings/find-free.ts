@@ -6,6 +6,7 @@ import { forMembers } from '../platform/guards.ts';
 import { only } from '../platform/only.ts';
 import { refuseProblems } from '../platform/refusal.ts';
 import { findSettings, settingsOf } from '../rooms/hotel-store.ts';
+import { freeByNight, listCountedFrom } from '../rooms/type-night-store.ts';
 import { findCategory } from './booking-store.ts';
 import {
   type AnyProblem,
@@ -19,7 +20,7 @@ import {
   stayFaults,
   supplyOf,
 } from './price-stays.ts';
-import { freeByNight, listCountedFrom, listRoomsWithNights } from './type-night-store.ts';
+import { listRoomsWithNights } from './stay-store.ts';
 
 const words = (problems: readonly AnyProblem[]): string[] => [
   ...new Set(problems.map((problem) => ('message' in problem ? problem.message : problemText(problem)))),

@@ -226,3 +226,15 @@ export function listInside(
     where s.org_id = ${orgId} and s.state = 'inHouse' and s.room_id = any(${[...roomIds]}::uuid[]) and s.id <> all(${[...leaving]}::uuid[])
     order by r.sort_key limit 10`;
 }
+
+/** The active rooms, each with the nights between two days on which it has a stay or a block, as dates. */
+export function listRoomsWithNights(
+  orgId: string,
+  arrival: string,
+  departure: string,
+): Statement<{ roomId: string; roomName: string; typeId: string; taken: string[] }> {
+  return sql`select r.id as "roomId", r.name as "roomName", r.type_id as "typeId",
+      array(select n.night::text from hotel_room_nights n where n.org_id = r.org_id and n.room_id = r.id
+        and n.night >= ${arrival}::date and n.night < ${departure}::date order by n.night) as taken
+    from hotel_rooms r where r.org_id = ${orgId} and r.is_active order by r.sort_key`;
+}

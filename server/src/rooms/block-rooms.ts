@@ -8,7 +8,7 @@ import { refuseStale } from '../platform/record-versions.ts';
 import { refuseProblems } from '../platform/refusal.ts';
 import { findBusinessDay } from './hotel-store.ts';
 import { findBlock, findRooms, insertBlock, listUsesOfRoom, lockSetUp, lockTypes, releaseBlock } from './room-store.ts';
-import { changeBlocked, findFullNight, lockTypeNights, makeTypeNights } from './type-night-store.ts';
+import { changeTypeNights, listFree, lockTypeNights, makeTypeNights, typeNightsOf } from './type-night-store.ts';
 
 type Dates = { firstNight: string; until: string };
 
@@ -32,22 +32,18 @@ export const saveBlock = forManagers.rooms.saveBlock.handler(async ({ input: { o
   const unknown: Problem[] = room?.isActive ? [] : [{ code: 'ROOM_UNKNOWN', field: 'roomId' }];
   refuseProblems([...unknown, ...dateProblems(draft, only(days).businessDay)]);
   const { typeId, name } = room!;
-  const [uses, [full]] = await tx.after(
-    [
-      lockTypes(company.id, [typeId], 'share'),
-      makeTypeNights(company.id, [typeId], firstNight, until),
-      lockTypeNights(company.id, [typeId], firstNight, until),
-    ],
-    [
-      listUsesOfRoom(company.id, roomId, { from: firstNight, until, businessDay: only(days).businessDay }),
-      findFullNight(company.id, typeId, firstNight, until),
-    ],
+  const keys = typeNightsOf(typeId, { from: firstNight, until });
+  const [uses, free] = await tx.after(
+    [lockTypes(company.id, [typeId], 'share'), makeTypeNights(company.id, keys), lockTypeNights(company.id, keys)],
+    [listUsesOfRoom(company.id, roomId, { from: firstNight, until, businessDay: only(days).businessDay }), listFree(company.id, keys)],
   );
   const taken = uses.map((use): Problem => ({ code: 'BLOCK_OVER_NIGHTS', field: 'firstNight', about: { name, ...use } }));
-  refuseProblems(taken.length === 0 && full ? [{ code: 'BLOCK_LEAVES_NONE', field: 'firstNight', about: full }] : taken);
+  const full = free.find((night) => night.free < 1);
+  const isFull: Problem[] = full ? [{ code: 'BLOCK_LEAVES_NONE', field: 'firstNight', about: { nightOn: full.night } }] : [];
+  refuseProblems(taken.length === 0 ? isFull : taken);
   const id = uuidv7();
-  const nights = { from: firstNight, until };
-  const writes = [...insertBlock(company.id, id, draft, caller), changeBlocked(company.id, typeId, nights, 1)];
+  const blocked = keys.map((key) => ({ ...key, rooms: 1 }));
+  const writes = [...insertBlock(company.id, id, draft, caller), changeTypeNights(company.id, 'blocked', blocked)];
   const [saved] = await tx.after(writes, [findBlock(company.id, id)]);
   const { typeId: _type, roomName: _name, isReleased: _released, changedAt: _at, changedBy: _by, ...block } = only(saved);
   return { message: `Room ${name} is out of sale`, block };
@@ -65,11 +61,13 @@ export const releaseBlockHandler = forManagers.rooms.releaseBlock.handler(async 
   const message = `Room ${roomName} is back in sale`;
   if (isReleased) return { message };
   const from = firstNight > businessDay ? firstNight : businessDay;
+  const keys = typeNightsOf(typeId, { from, until });
+  const back = keys.map((key) => ({ ...key, rooms: -1 }));
   await tx.together([
     lockTypes(company.id, [typeId], 'share'),
-    lockTypeNights(company.id, [typeId], from, until),
+    lockTypeNights(company.id, keys),
     ...releaseBlock(company.id, id, from, caller),
-    changeBlocked(company.id, typeId, { from, until }, -1),
+    changeTypeNights(company.id, 'blocked', back),
   ]);
   return { message };
 });

@@ -3,8 +3,8 @@ import { refuseProblems, type ServerProblem } from '../../platform/refusal.ts';
 import type { CompanyRequestContext } from '../../platform/request-context.ts';
 import type { Statement } from '../../platform/transaction.ts';
 import { lockTypes } from '../../rooms/room-store.ts';
+import { changeTypeNights, listFree, lockTypeNights, makeTypeNights, type TypeNight } from '../../rooms/type-night-store.ts';
 import { deleteNights, leaveRooms, listTakenRooms, type NightDraft, type NightRow, saveNights, takeRooms } from '../stay-store.ts';
-import { addTaken, insertTypeNights, listFree, lockTypeNights, type TypeNight } from '../type-night-store.ts';
 
 /** The nights of a stay before and after an act. Nights that do not change may be left out of both. */
 export type NightsOfStay = {
@@ -98,7 +98,7 @@ export async function writeNights(
   if (counts.length > 0) {
     const locks = [
       lockTypes(company.id, [...new Set(counts.map(({ typeId }) => typeId))], 'share'),
-      insertTypeNights(company.id, counts),
+      makeTypeNights(company.id, counts),
       lockTypeNights(company.id, counts),
     ];
     const [free, taken] = await tx.after(locks, [listFree(company.id, counts), listTakenRooms(company.id, taking, leaving)]);
@@ -123,7 +123,7 @@ export async function writeNights(
     ...first,
     ...(gone.length > 0 ? [deleteNights(company.id, gone)] : []),
     ...(kept.length > 0 ? [saveNights(company.id, kept)] : []),
-    ...(changes.length > 0 ? [addTaken(company.id, changes)] : []),
+    ...(changes.length > 0 ? [changeTypeNights(company.id, 'taken', changes)] : []),
     ...(taking.length > 0 ? [takeRooms(company.id, taking)] : []),
   ]);
 }
