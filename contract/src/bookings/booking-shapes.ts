@@ -215,6 +215,7 @@ const offeredPlan = named(outgoing, {
   mealPlan: z.enum(mealPlans),
   /** For one room. */
   ...figures,
+  /** Empty for more than 31 nights. */
   nights: z.array(quotedNight),
   /** Why the plan is not sold for these dates and guests, in words. */
   refused: z.array(z.string()),
@@ -231,6 +232,7 @@ export const freeType = named(outgoing, {
   roomsFree: z.array(z.strictObject({ roomId: id, roomName: z.string() })),
   /** Why the type does not take these guests, in words. */
   refused: z.array(z.string()),
+  /** Empty if the type does not take these guests. */
   plans: z.array(offeredPlan),
 });
 

@@ -42,7 +42,9 @@ describe('what is free', () => {
     expect([ep!.total, cp!.total]).toEqual([12_600, 14_490]);
     expect(suite!.plans[1]!.nights[0]).toMatchObject({ value: 9000, gst: 18 });
     const [crowded] = await find({ arrival: inDays(2), departure: inDays(4), adults: 3, childAges: [4, 9, 11] });
-    expect(crowded).toMatchObject({ refused: ['At most 2 children.', 'At most 4 guests, infants included.'] });
+    expect(crowded).toMatchObject({ refused: ['At most 2 children.', 'At most 4 guests, infants included.'], plans: [] });
+    const [month] = await find({ arrival: inDays(10), departure: inDays(42), adults: 2 });
+    expect(month!.plans[1]).toMatchObject({ total: 32 * 6300, nights: [], refused: [] });
     const [late] = await find({ arrival: inDays(729), departure: inDays(740) });
     expect(late!.plans[0]!.refused).toEqual([`The night of ${formatDate(inDays(731))} has no price, so it is not for sale.`]);
   });

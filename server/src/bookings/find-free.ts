@@ -28,6 +28,8 @@ const words = (problems: readonly AnyProblem[]): string[] => [
 
 /** More sentences say nothing more. */
 const mostWords = 3;
+/** A longer stay is answered with its figures; the preview of its booking has the nights. */
+const mostNights = 31;
 
 /** The room types and plans between two days. It reads a fixed number of statements, however many nights there are. */
 export const findFree = forMembers.bookings.findFree.handler(async ({ input, context: { tx, company } }) => {
@@ -44,28 +46,32 @@ export const findFree = forMembers.bookings.findFree.handler(async ({ input, con
   const { beyond } = known.settings;
   const dates = nightsOf({ arrival, departure });
   const supply = supplyOf(company, party?.category ?? null, arrival);
+  const freeRooms = Map.groupBy(
+    rooms.filter(({ taken }) => taken.length === 0),
+    ({ typeId }) => typeId,
+  );
+  const plans = [...known.plans.values()].filter((plan) => plan.isActive && (plan.partyId === null || plan.partyId === partyId));
   const types = counts.map((counted) => {
     const { typeId, typeName } = counted;
     const free = freeByNight(counted, nightCount, beyond);
     const asked = { typeId, arrival, departure, adults, childAges, extraBeds: 0, nightsByHand: [] };
-    const plans = [...known.plans.values()].filter((plan) => plan.isActive && (plan.partyId === null || plan.partyId === partyId));
+    const refused = words(stayFaults(known, { ...asked, planId: plans[0]?._id ?? '' }, partyId).filter(({ field }) => field !== 'planId'));
+    const offered = refused.length === 0 ? plans : [];
     return {
       typeId,
       typeName,
       free: Math.min(...free),
       fullOn: inPairs(dates, free).flatMap(([date, left]) => (left < wanted ? [date] : [])),
-      roomsFree: rooms
-        .filter((room) => room.typeId === typeId && room.taken.length === 0)
-        .map(({ roomId, roomName }) => ({ roomId, roomName })),
-      refused: words(stayFaults(known, { ...asked, planId: plans[0]?._id ?? '' }, partyId).filter(({ field }) => field !== 'planId')),
-      plans: plans.map(({ _id: planId, name: planName, mealPlan }) => {
+      roomsFree: (freeRooms.get(typeId) ?? []).map(({ roomId, roomName }) => ({ roomId, roomName })),
+      refused,
+      plans: offered.map(({ _id: planId, name: planName, mealPlan }) => {
         const stay = { ...asked, planId };
         const { nights, problems } = priceNights(known, stay, dates);
-        const refused = words(firstOfEach([...ruleProblems(known, stay), ...problems])).slice(0, mostWords);
+        const whyNot = words(firstOfEach([...ruleProblems(known, stay), ...problems])).slice(0, mostWords);
         return {
-          ...{ planId, planName, mealPlan, refused },
+          ...{ planId, planName, mealPlan, refused: whyNot },
           ...figuresOf(company, supply, nights),
-          nights: nights.map((night) => serializeNight(company, night)),
+          nights: nightCount > mostNights ? [] : nights.map((night) => serializeNight(company, night)),
         };
       }),
     };

@@ -23,9 +23,15 @@ type Context = Pick<CompanyRequestContext, 'tx' | 'company'>;
 export type PriceFacts = {
   readonly types: ReadonlyMap<string, PricedType>;
   readonly plans: ReadonlyMap<string, PlanRow>;
+  /** The rows of each plan and room type, by `rateKey`. */
   readonly rates: ReadonlyMap<string, readonly RateRow[]>;
   readonly settings: HotelSettings;
 };
+
+const rateKey = (planId: string, typeId: string) => `${planId} ${typeId}`;
+
+/** The rows of a plan, or of the plan that it follows, for a room type. */
+const ratesOf = ({ rates }: PriceFacts, plan: PlanRow, typeId: string) => rates.get(rateKey(plan.followsId ?? plan._id, typeId)) ?? [];
 
 /** The statements of the facts; `factsOf` makes them of their rows. `to` is the day of departure, whose rules count too. */
 export const factStatements = (orgId: string, from: string, to: string) =>
@@ -40,7 +46,7 @@ export function factsOf(
   return {
     types: new Map(types.map((type) => [type._id, type])),
     plans: new Map(plans.map((plan) => [plan._id, plan])),
-    rates: Map.groupBy(rates, ({ planId }) => planId),
+    rates: Map.groupBy(rates, ({ planId, typeId }) => rateKey(planId, typeId)),
     settings: settings ? settingsOf(settings) : usualHotelSettings,
   };
 }
@@ -69,7 +75,7 @@ export type AnyProblem = Problem | ServerProblem;
 
 /** The prices of a plan, or of the plan that it follows, on a date. */
 function ratesOn(facts: PriceFacts, plan: PlanRow, typeId: string, date: string): NightRates {
-  const found = rateOn(facts.rates.get(plan.followsId ?? plan._id) ?? [], typeId, date);
+  const found = rateOn(ratesOf(facts, plan, typeId), typeId, date);
   return {
     row: found?.row ?? null,
     bands: found?.bands ?? [],
@@ -152,7 +158,7 @@ export function stayFaults(
 export function ruleProblems(facts: PriceFacts, { planId, typeId, ...dates }: AskedStay): Problem[] {
   const plan = facts.plans.get(planId);
   if (!plan) return [];
-  const rates = facts.rates.get(plan.followsId ?? plan._id) ?? [];
+  const rates = ratesOf(facts, plan, typeId);
   return lengthProblems(dates, (date) => rateOn(rates, typeId, date)?.row ?? null);
 }
 

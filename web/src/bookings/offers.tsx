@@ -86,10 +86,12 @@ function OfferedPlan({ offer, left, describedBy, onAdd }: PlanProps) {
         </span>
         <strong>{rupees(totalPaise)}</strong>
       </Button>
-      <details className={classes.why}>
-        <summary>Price by night</summary>
-        <NightPrices nights={nights} />
-      </details>
+      {nights.length > 0 && (
+        <details className={classes.why}>
+          <summary>Price by night</summary>
+          <NightPrices nights={nights} />
+        </details>
+      )}
     </>
   );
 }
