@@ -11,10 +11,13 @@ import { readPdf } from '../testing/read-pdf.ts';
 import { testApp } from '../testing/test-app.ts';
 import { cancel } from '../testing/vouchers.ts';
 import { verifyCompany } from '../verification/verify-company.ts';
+import { freeHoldsEverywhere } from './free-holds.ts';
 
 const { app, pool, db, ownerPool } = await testApp();
 const said = ({ body }: { body: { problems?: { message: string }[] } }) => (body.problems ?? []).map(({ message }) => message);
 const openPlace = () => openDesk(app, pool);
+const endHolds = (warn: (facts: object) => void, pageSize?: number) =>
+  freeHoldsEverywhere({ pool, db, log: { warn }, asOwner: async (work) => work(ownerPool as never), pageSize });
 
 describe('what is free', () => {
   test('each type with its least free night, each plan with its price night by night', async () => {
@@ -162,13 +165,29 @@ describe('a booking', () => {
       `Only 1 Deluxe left on ${formatDate(inDays(2))}.`,
     ]);
     await ownerPool.query("update hotel_bookings set held_until = now() - interval '1 minute' where id = $1", [held._id]);
-    const { freeHoldsEverywhere } = await import('./free-holds.ts');
-    const log = { warn: (facts: object) => expect(facts).toBeNull() };
-    const asOwner = async <T>(work: (owner: never) => Promise<T>) => work(ownerPool as never);
-    expect(await freeHoldsEverywhere({ pool, db, log, asOwner })).toBe(1);
+    expect(await endHolds((facts) => expect(facts).toBeNull())).toBe(1);
     expect((await place.read(held._id)).stays.map(({ state }) => state)).toEqual(['quote', 'quote', 'quote']);
     done(await place.act(quoted, 'confirm'));
     expect((await place.free()).Deluxe).toEqual([2, 2, 4]);
+  });
+
+  test('on hold ends although those before it cannot', async () => {
+    const [stuck, other] = [await openPlace(), await openPlace()];
+    const heldFor = async (place: typeof stuck, minutes: number) => {
+      const { _id } = await place.booked([{}], { state: 'held' });
+      await ownerPool.query('update hotel_bookings set held_until = now() - make_interval(mins => $2) where id = $1', [_id, minutes]);
+      return async () => (await place.read(_id)).stays[0]!.state;
+    };
+    const states = [await heldFor(stuck, 2), await heldFor(other, 1)];
+    const miscount = (by: number) =>
+      ownerPool.query('update hotel_type_nights set taken = taken + $2 where org_id = $1', [stuck.orgId, by]);
+    await miscount(-1);
+    const warned: object[] = [];
+    await expect(endHolds((facts) => warned.push(facts), 1)).rejects.toThrow('1 holds did not end');
+    expect(warned).toMatchObject([{ company: stuck.orgId }]);
+    expect(await Promise.all(states.map((state) => state()))).toEqual(['held', 'quote']);
+    await miscount(1);
+    expect(await endHolds((facts) => expect(facts).toBeNull())).toBe(1);
   });
 
   test('on the waitlist is offered as soon as it fits', async () => {

@@ -19,22 +19,38 @@ type Parts = {
   log: { warn(facts: object, text: string): void };
   /** Runs one statement as the owner of the tables, who sees every company. */
   asOwner: <T>(work: (owner: pg.ClientBase) => Promise<T>) => Promise<T>;
+  /** So many bookings are read at once. */
+  pageSize?: number | undefined;
 };
+
+type EndedHold = { orgId: string; id: string; heldUntil: string };
 
 /** The author of what the server does by itself. */
 const byItself = { kind: 'owner', id: nilUuid, name: 'Bahi', role: null } as const;
-const mostAtOnce = 1_000;
+
+/** The holds that have ended, the longest ended first, page by page. One that cannot be freed stays, so each page begins behind the one before. */
+async function* endedHolds({ asOwner, pageSize = 1_000 }: Pick<Parts, 'asOwner' | 'pageSize'>): AsyncGenerator<EndedHold> {
+  for (let last: EndedHold = { heldUntil: '-infinity', orgId: nilUuid, id: nilUuid }; ; ) {
+    const { heldUntil, orgId, id } = last;
+    const { rows } = await asOwner((owner) =>
+      owner.query<EndedHold>(
+        `select org_id as "orgId", id, held_until::text as "heldUntil" from hotel_bookings
+         where held_until <= now() and (held_until, org_id, id) > ($1::timestamptz, $2::uuid, $3::uuid)
+         order by held_until, org_id, id limit $4`,
+        [heldUntil, orgId, id, pageSize],
+      ),
+    );
+    yield* rows;
+    if (rows.length < pageSize) return;
+    last = rows.at(-1)!;
+  }
+}
 
 /** Takes the rooms of bookings back whose hold has ended, in every company. One that fails does not stop the others. */
-export async function freeHoldsEverywhere({ pool, db, log, asOwner }: Parts): Promise<number> {
-  const { rows } = await asOwner((owner) =>
-    owner.query<{ orgId: string; id: string }>(
-      `select org_id as "orgId", id from hotel_bookings where held_until <= now() order by held_until limit ${mostAtOnce}`,
-    ),
-  );
+export async function freeHoldsEverywhere({ pool, db, log, ...reading }: Parts): Promise<number> {
   let freed = 0;
   const errors: unknown[] = [];
-  for (const { orgId, id } of rows) {
+  for await (const { orgId, id } of endedHolds(reading)) {
     try {
       if (await inTransaction(pool, db, orgId, (tx) => freeHold(tx, orgId, id))) freed++;
     } catch (error) {
