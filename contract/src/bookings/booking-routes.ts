@@ -246,6 +246,16 @@ export const bookingRoutes = {
       }),
     )
     .output(acted),
+  releaseNoShow: inCompany
+    .route({
+      method: 'POST',
+      path: `${stayPath}/releaseNights`,
+      tags,
+      summary: 'Frees the nights that are kept for a no-show, from the business day on. The charge stays.',
+    })
+    .errors(changed)
+    .input(z.strictObject({ ...ofStay, reason }))
+    .output(acted),
   reinstateStay: inCompany
     .route({ method: 'POST', path: `${stayPath}/reinstate`, tags, summary: 'Takes a no-show back, if its nights are still free' })
     .errors(changed)

@@ -52,6 +52,8 @@ const stayNight = named(outgoing, {
   roomName: z.string().nullable(),
   /** True if the night audit has charged it: it does not change any more. */
   isPosted: z.boolean(),
+  /** True if it takes a room of the stock. */
+  isTaken: z.boolean(),
 });
 
 /** A stay: one room of a booking. */

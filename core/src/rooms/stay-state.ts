@@ -4,7 +4,7 @@ import type { StayDates } from './stay.ts';
 
 /**
  * The states of a booked room. `quote` and `waitlist` take no room of the stock; `held` takes one until a time; `noShow` keeps the later
- * nights if the house wants so.
+ * nights if the house wants so, until the desk releases them.
  */
 export const stayStates = ['quote', 'held', 'waitlist', 'confirmed', 'inHouse', 'checkedOut', 'cancelled', 'noShow'] as const;
 export type StayState = (typeof stayStates)[number];
@@ -14,7 +14,7 @@ export const firstStates = ['quote', 'held', 'waitlist', 'confirmed'] as const s
 
 export const stayActs = [
   ...(['hold', 'release', 'putOnWaitlist', 'confirm', 'checkIn', 'undoCheckIn', 'cancel'] as const),
-  ...(['markNoShow', 'reinstate', 'checkOut', 'undoCheckOut'] as const),
+  ...(['markNoShow', 'releaseNights', 'reinstate', 'checkOut', 'undoCheckOut'] as const),
 ] as const;
 export type StayAct = (typeof stayActs)[number];
 
@@ -25,7 +25,14 @@ const stateNames: Readonly<Record<StayState, string>> = {
 const actNames: Readonly<Record<StayAct, string>> = {
   ...{ hold: 'held', release: 'released', putOnWaitlist: 'put on the waitlist', confirm: 'confirmed', checkIn: 'checked in' },
   undoCheckIn: 'put back to expected',
-  ...{ cancel: 'cancelled', markNoShow: 'a no-show', reinstate: 'reinstated', checkOut: 'checked out', undoCheckOut: 'checked in again' },
+  ...{
+    cancel: 'cancelled',
+    markNoShow: 'a no-show',
+    releaseNights: 'released',
+    reinstate: 'reinstated',
+    checkOut: 'checked out',
+    undoCheckOut: 'checked in again',
+  },
 };
 
 /** The state after each act that a state allows. A hold may be given more time; one that ends is a quote again: it may still be confirmed if a room is left. */
@@ -37,7 +44,7 @@ const acts: Readonly<Record<StayState, Partial<Record<StayAct, StayState>>>> = {
   inHouse: { checkOut: 'checkedOut', undoCheckIn: 'confirmed' },
   checkedOut: { undoCheckOut: 'inHouse' },
   cancelled: {},
-  noShow: { reinstate: 'confirmed' },
+  noShow: { releaseNights: 'noShow', reinstate: 'confirmed' },
 };
 
 /** True for a state that takes a room of the stock. A no-show takes its later nights only if the house keeps them. */

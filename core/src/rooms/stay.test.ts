@@ -43,6 +43,7 @@ describe('the states of a stay', () => {
   test('only these acts are offered', () => {
     expect(actsOf('confirmed')).toEqual(['checkIn', 'cancel', 'markNoShow']);
     expect(actsOf('held')).toEqual(['hold', 'release', 'confirm', 'cancel']);
+    expect(actsOf('noShow')).toEqual(['releaseNights', 'reinstate']);
     expect(actsOf('cancelled')).toEqual([]);
   });
 });

@@ -433,6 +433,29 @@ describe('the end of a booking', () => {
     expect(back).toMatchObject({ state: 'confirmed', fee: 0, roomName: '201' });
     expect((await place.free(inDays(0))).Deluxe).toEqual([3, 2, 3]);
   });
+
+  test('the nights that the house keeps for a no-show are free again once the desk releases them; the charge stays', async () => {
+    const place = await openPlace();
+    const { changedAt: _at, changedBy: _by, ...usual } = (await place.setUp()).settings;
+    done(await put<object>(app, place.manager, `${place.hotel}/settings`, { ...usual, keepsNoShowNights: true }));
+    const stay = (await place.booked([{ arrival: inDays(0), departure: inDays(3), roomId: place.deluxeRooms[0]!._id }])).stays[0]!;
+    expect(problemsOf(await place.ofStay(stay, 'releaseNights'))).toEqual(['state STAY_ACT_REFUSED']);
+    const gone = done(await place.ofStay(stay, 'noShow')).stays[0]!;
+    const isTaken = async () => (await place.read(gone.bookingId)).stays[0]!.nights.map((night) => night.isTaken);
+    expect([await isTaken(), (await place.free(inDays(0))).Deluxe]).toEqual([
+      [false, true, true],
+      [4, 3, 3],
+    ]);
+    const released = done(await place.ofStay(gone, 'releaseNights', { reason: 'He flew home' })).stays[0]!;
+    expect(released).toMatchObject({ state: 'noShow', fee: gone.fee, roomId: null });
+    expect([await isTaken(), (await place.free(inDays(0))).Deluxe]).toEqual([
+      [false, false, false],
+      [4, 4, 4],
+    ]);
+    expect(said(await place.ofStay(released, 'releaseNights'))).toEqual(['No night is kept for Asha Nair any more.']);
+    await place.booked([{ arrival: inDays(1), departure: inDays(3), roomId: place.deluxeRooms[0]!._id }]);
+    expect(await verifyCompany(pool, db, place.orgId)).toEqual([]);
+  });
 });
 
 test('an advance is a receipt of the guest, who is entered once and found by phone the next time', async () => {

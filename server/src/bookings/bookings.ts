@@ -1,5 +1,5 @@
 import { changeNights, changeStay, moveStay, previewStay, swapStays } from './change-stay.ts';
-import { cancelBooking, confirmBooking, markNoShow, previewCancel, reinstateStay } from './end-stays.ts';
+import { cancelBooking, confirmBooking, markNoShow, previewCancel, reinstateStay, releaseNoShow } from './end-stays.ts';
 import { findFree, listFreeNights } from './find-free.ts';
 import { getBooking, listBookings, offerWaiting } from './list-bookings.ts';
 import { getBookingPdf } from './print-booking.ts';
@@ -28,5 +28,6 @@ export const bookings = {
   moveStay,
   swapStays,
   markNoShow,
+  releaseNoShow,
   reinstateStay,
 };

@@ -137,6 +137,20 @@ export const markNoShow = forMembers.bookings.markNoShow.handler(async ({ input,
   return endStays(context, { booking, stays: [stay], businessDay }, 'noShow', ending);
 });
 
+/** Frees the nights that the house keeps for a no-show, also those that the folio has charged. The charge stays as it is. */
+export const releaseNoShow = forMembers.bookings.releaseNoShow.handler(async ({ input: { id, version, reason }, context }) => {
+  const { stay, businessDay } = await openOne(context, { id, version });
+  const isKept = ({ date, takenTypeId }: NightDraft) => date >= businessDay && takenTypeId !== null;
+  const act = checkAct(stay.state, 'releaseNights').problems;
+  const none = { code: 'NO_NIGHTS_KEPT', field: 'state', message: `No night is kept for ${stay.guestName} any more.` };
+  refuseProblems(act.length > 0 || stay.nights.some(isKept) ? act : [none]);
+  const nights = stay.nights.map(draftOf).map((night) => (isKept(night) ? { ...night, takenTypeId: null, roomId: null } : night));
+  await writeNights(context, [{ stayId: id, field: '', before: stay.nights, after: nights }]);
+  const said = `kept nights released${reason === '' ? '' : `: ${reason}`}`;
+  const change = { roomId: roomOfNights(nights, businessDay) };
+  return writeStays(context, [{ stay, change, kind: 'released', said }], `The nights of ${stay.guestName} are free`);
+});
+
 /** Takes the nights of a stay that are to come, in a room or in none. */
 function taken(stay: OpenStay, businessDay: string, room: { _id: string; typeId: string } | undefined): NightDraft[] {
   const dates = new Set(coming(stay, businessDay).map(({ date }) => date));

@@ -28,8 +28,8 @@ export function serializeBooking(
       ...headOf(stay),
       ...figures,
       nights: nights.map((night) => {
-        const { roomId, roomName, reason, isPosted } = night;
-        return { ...serializeNight(company, night), reason: reason ?? '', roomId, roomName, isPosted };
+        const { roomId, roomName, reason, isPosted, takenTypeId } = night;
+        return { ...serializeNight(company, night), reason: reason ?? '', roomId, roomName, isPosted, isTaken: takenTypeId !== null };
       }),
     };
   });

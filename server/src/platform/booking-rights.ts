@@ -20,6 +20,7 @@ export const bookingRights = {
     moveStay: 'members',
     swapStays: 'members',
     markNoShow: 'members',
+    releaseNoShow: 'members',
     reinstateStay: 'managers',
   },
 } as const;

@@ -28,6 +28,7 @@ export type Night = {
   roomName: string | null;
   gst: number;
   isFree: boolean;
+  isTaken: boolean;
   steps: object[];
 };
 export type Booking = {

@@ -35,10 +35,19 @@ export async function runHotel(app: FastifyInstance, store: Store, pool: TestDat
   await house.board();
   done(await house.releaseBlock(block));
   const { changedAt: _at, changedBy: _by, ...usual } = (await house.setUp()).settings;
-  done(await put<object>(app, store.manager, `${house.hotel}/settings`, { ...usual, beyond: 1, lateFee: 750 }));
+  done(await put<object>(app, store.manager, `${house.hotel}/settings`, { ...usual, beyond: 1, lateFee: 750, keepsNoShowNights: true }));
+  await releaseNights(deskOf(app, house));
   await put(app, store.manager, `${house.hotel}/settings`, { ...usual, checkOutAt: '16:00', version: 2 });
   await welcomeGuests(app, house);
   await chargeGuests(app, store, folioDeskOf(app, deskOf(app, house), pool));
+}
+
+/** A guest for whom the house keeps the next night does not come at all. */
+async function releaseNights(desk: ReturnType<typeof deskOf>) {
+  const stay = (await desk.booked([{ arrival: inDays(0), departure: inDays(2) }])).stays[0]!;
+  const gone = done(await desk.ofStay(stay, 'noShow')).stays[0]!;
+  const released = done(await desk.ofStay(gone, 'releaseNights', { reason: 'Flew home' })).stays[0]!;
+  await desk.ofStay(released, 'releaseNights');
 }
 
 /** Guests ask, book, change, move, pay in advance, cancel and do not come; what is wrong is refused. */

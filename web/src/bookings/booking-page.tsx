@@ -73,6 +73,8 @@ function ShownBooking({ orgId, booking }: { orgId: string; booking: Booking }) {
     void confirming.act((call) =>
       api.bookings.reinstateStay({ orgId, id: stay._id, version: stay.version, roomId: null, reason: '' }, call),
     );
+  const release = ({ _id, version: seen }: BookingStay) =>
+    void confirming.act((call) => api.bookings.releaseNoShow({ orgId, id: _id, version: seen, reason: '' }, call));
   const pdf = `/orgs/${orgId}/bookings/${id}/pdf`;
   const tell = (error: unknown) => toastError(sayError(error, 'Something went wrong!'));
   const print = () => void showFile(pdf).catch(tell);
@@ -152,6 +154,7 @@ function ShownBooking({ orgId, booking }: { orgId: string; booking: Booking }) {
               {...{ stay: each, businessDay, isAdmin }}
               onAct={(act) => setOpen({ act, stayId: each._id })}
               onReinstate={() => reinstate(each)}
+              onRelease={() => release(each)}
             />
           ))}
         </section>

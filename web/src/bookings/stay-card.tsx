@@ -8,16 +8,24 @@ import { dayName, guestsText, nightsText, rupees, stateTones, stateWords } from 
 
 export type StayAct = 'dates' | 'price' | 'move' | 'cancel' | 'noShow' | 'guests';
 
-type Props = { stay: BookingStay; businessDay: string; isAdmin: boolean; onAct: (act: StayAct) => void; onReinstate: () => void };
+type Props = {
+  stay: BookingStay;
+  businessDay: string;
+  isAdmin: boolean;
+  onAct: (act: StayAct) => void;
+  onReinstate: () => void;
+  onRelease: () => void;
+};
 
 /** One room of a booking: its guest, dates, room and price, and what is done with it. */
-export function StayCard({ stay, businessDay, isAdmin, onAct, onReinstate }: Props) {
+export function StayCard({ stay, businessDay, isAdmin, onAct, onReinstate, onRelease }: Props) {
   const { guestName, state, typeName, planName, roomName, arrival, departure, totalPaise, nights, feePaise, endedReason } = stay;
   const rooms = [...new Set(nights.flatMap((night) => night.roomName ?? []))];
   const where = rooms.length > 1 ? `rooms ${rooms.join(', then ')}` : roomName ? `room ${roomName}` : 'no room yet';
   const isOpen = state === 'quote' || state === 'held' || state === 'waitlist' || state === 'confirmed' || state === 'inHouse';
   const hasRoom = state === 'held' || state === 'confirmed' || state === 'inHouse';
   const mayNotCome = state === 'confirmed' && arrival <= businessDay;
+  const keepsNights = state === 'noShow' && nights.some(({ date, isTaken }) => isTaken && date >= businessDay);
   return (
     <article className={classes.stay} aria-label={guestName}>
       <header>
@@ -69,6 +77,11 @@ export function StayCard({ stay, businessDay, isAdmin, onAct, onReinstate }: Pro
         {isOpen && state !== 'inHouse' && (
           <Button size="xs" variant="default" onClick={() => onAct('cancel')}>
             Cancel
+          </Button>
+        )}
+        {keepsNights && (
+          <Button size="xs" variant="default" onClick={onRelease}>
+            Free the nights
           </Button>
         )}
         {state === 'noShow' && isAdmin && (
