@@ -366,6 +366,28 @@ describe('the end of a booking', () => {
     ]);
   });
 
+  test('is not made cheaper by other dates: once a cancel is charged, a manager moves the arrival later or takes nights away', async () => {
+    const place = await openPlace();
+    const early = (await place.booked([{ arrival: inDays(10), departure: inDays(12) }])).stays[0]!;
+    done(await place.ofStay(early, 'nights', { arrival: inDays(11), departure: inDays(12) }));
+    const late = (await place.booked()).stays[0]!;
+    const later = { arrival: inDays(40), departure: inDays(42) };
+    expect(said(await place.ofStay(late, 'nights', later))).toEqual([
+      'A cancel is charged ₹6,300.00 now: only a manager moves the arrival to a later day.',
+    ]);
+    const shorter = done(await place.ofStay(late, 'nights', { departure: inDays(2) })).stays[0]!;
+    const longer = done(await place.ofStay(shorter, 'nights', { departure: inDays(4) })).stays[0]!;
+    const whole = { rules: [{ fromDays: 0, basis: { kind: 'percent', percentE4: 1_000_000 } }] };
+    await ownerPool.query('update hotel_bookings set policy = jsonb_build_object($2::text, (policy -> $2::text) || $3) where org_id = $1', [
+      ...[place.orgId, place.ep._id],
+      whole,
+    ]);
+    expect(said(await place.ofStay(longer, 'nights', { departure: inDays(3) }))).toEqual([
+      'A cancel is charged ₹18,900.00 now, and ₹12,600.00 after this change: only a manager shortens the stay.',
+    ]);
+    done(await place.ofStay(longer, 'nights', later, place.manager));
+  });
+
   test('a fixed charge is taken once for the rooms of a plan', async () => {
     const place = await openPlace();
     const fee = { kind: 'fixed', amount: 1000, isTaxInclusive: false };

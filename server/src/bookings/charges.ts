@@ -12,7 +12,7 @@ type Asked = {
   readonly booking: BookingRow;
   readonly stay: OpenStay;
   /** Nobody sleeps in these. */
-  readonly nights: readonly NightRow[];
+  readonly nights: readonly Pick<NightRow, 'date' | 'valuePaise'>[];
   readonly businessDay: string;
 };
 /** A charge, and the nights that bear it as the stay keeps them: the folio bills these. */

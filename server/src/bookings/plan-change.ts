@@ -63,6 +63,30 @@ function dateProblems(stay: OpenStay, { arrival, departure }: StayAsked, busines
   return problems;
 }
 
+type Changing = { readonly stay: OpenStay; readonly booking: BookingRow; readonly businessDay: string };
+
+/** A later arrival or fewer nights, once a cancel would be charged, are for a manager: a cancel after them would cost less, or nothing. */
+function chargeProblems(
+  { company, caller }: Omit<Context, 'tx'>,
+  { stay, booking, businessDay }: Changing,
+  arrival: string,
+  nights: readonly NightDraft[],
+): ServerProblem[] {
+  if (stay.state !== 'confirmed' || isManager(caller)) return [];
+  const code = 'CANCEL_CHARGE_LOWERED';
+  const asked = { company, booking, businessDay };
+  const { totalPaise } = chargeOf('cancel', { ...asked, stay, nights: stay.nights });
+  const now = `A cancel is charged ${formatRupees(totalPaise, 'two')} now`;
+  if (totalPaise > 0 && arrival > stay.arrival)
+    return [{ code, field: 'arrival', message: `${now}: only a manager moves the arrival to a later day.` }];
+  const dates = new Set(nights.map(({ date }) => date));
+  if (stay.nights.every(({ date }) => dates.has(date))) return [];
+  const after = chargeOf('cancel', { ...asked, stay: { ...stay, arrival }, nights }).totalPaise;
+  if (after >= totalPaise) return [];
+  const then = `${formatRupees(after, 'two')} after this change`;
+  return [{ code, field: 'departure', message: `${now}, and ${then}: only a manager shortens the stay.` }];
+}
+
 /** What decides the price of a night besides its date. */
 const pricedAs = ({ typeId, planId, adults, childAges, extraBeds }: Omit<AskedStay, 'nightsByHand'>) =>
   JSON.stringify([typeId, planId, adults, childAges.toSorted(), extraBeds]);
@@ -70,7 +94,7 @@ const pricedAs = ({ typeId, planId, adults, childAges, extraBeds }: Omit<AskedSt
 /** The nights of a changed stay: those that are kept with their price, new ones with that of the plan, all again if asked. */
 export async function planChange(
   { tx, company, caller }: Context,
-  { stay, booking, businessDay }: { stay: OpenStay; booking: BookingRow; businessDay: string },
+  { stay, booking, businessDay }: Changing,
   asked: StayAsked,
   isRepriced: boolean,
 ): Promise<PlannedChange> {
@@ -125,6 +149,7 @@ export async function planChange(
     ...faults,
     ...firstOfEach([...broken, ...priced.problems]),
     ...((priced.isBelowPlan || isKeptBelow) && !isManager(caller) ? [belowPlanProblem('nights')] : []),
+    ...(faults.length > 0 ? [] : chargeProblems({ company, caller }, { stay, booking, businessDay }, asked.arrival, nights)),
   ];
   const earlyFeePaise = charge?.totalPaise ?? 0;
   const charged = [...stay.charged.filter(({ date }) => !dates.includes(date)), ...(charge?.charged ?? [])];
