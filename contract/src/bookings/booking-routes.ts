@@ -117,7 +117,7 @@ export const bookingRoutes = {
         version,
         stayIds,
         state: z.enum(['confirmed', 'held']).default('confirmed'),
-        /** Of a hold. */
+        /** A hold ends then; other states have none. */
         heldUntil: instant.nullable().default(null),
       }),
     )

@@ -13,7 +13,7 @@ const source = z.enum(bookingSources);
 const short = z.string().trim().max(MAX_GUEST_NAME).default('');
 const said = z.string().trim().max(MAX_BOOKING_NOTE);
 
-/** What nights cost. The tax is that of one document, by the rate of each night. */
+/** The price of nights. The tax is that of one document, by the rate of each night. */
 const figures = {
   /** Before tax, after discounts. */
   valuePaise: as('value', money),
@@ -35,7 +35,7 @@ const pricedNight = {
   extraBedPaise: as('extraBed', money),
   mealsPaise: as('meals', money),
   discountPaise: as('discount', money),
-  /** What is charged before tax. It decides the rate of GST. */
+  /** The value before tax, which decides the rate of GST. */
   valuePaise: as('value', money),
   isFree: z.boolean(),
   gstPercentE4: as('gst', decimal),
@@ -110,7 +110,7 @@ export const bookingRow = named(outgoing, {
   ...bookingHead,
   /** The states of its stays, each once. */
   states: z.array(z.enum(stayStates)),
-  /** Of the first stay to come, and of the last one to leave. */
+  /** The first stay arrives and the last one leaves on these days. */
   arrival: date,
   departure: date,
   rooms: z.number().int(),
@@ -133,7 +133,7 @@ export const booking = named(outgoing, {
   advances: z.array(
     named(outgoing, { voucherId: id, voucherNumber: z.string(), date, amountPaise: as('amount', money), isCancelled: z.boolean() }),
   ),
-  /** Of the hotel: the open business day. */
+  /** The hotel has this business day open. */
   businessDay: date,
 });
 
@@ -166,7 +166,7 @@ export const stayFields = {
 };
 const newStay = named(incoming, { ...stayFields, roomId: id.nullable().default(null) });
 
-/** Who booked, and how. */
+/** The booker, and the way of the booking. */
 export const bookerFields = {
   source,
   /** The number that an agent or portal gave it. */
@@ -184,7 +184,7 @@ export const bookingDraft = {
   ...orgId,
   state: z.enum(firstStates),
   ...bookerFields,
-  /** Of a held booking: its rooms become free then. */
+  /** A held booking gives its rooms back then. */
   heldUntil: instant.nullable().default(null),
   stays: z.array(newStay).min(1, 'Add a room.').max(MAX_STAYS, `A booking has at most ${MAX_STAYS} rooms.`),
 };
@@ -257,7 +257,7 @@ export const ofStay = { ...ofRecord, version };
 export const seenTotal = as('total', incoming.money.nullable().default(null));
 export const reason = said.default('');
 
-/** What a cancel or a no-show costs. Billed with the folio. */
+/** The charge for a cancel or a no-show, billed with the folio. */
 export const chargePreview = named(outgoing, {
   stays: z.array(
     named(outgoing, {

@@ -56,7 +56,7 @@ export const folio = named(outgoing, {
   taxPaise: as('tax', money),
   /** Open bills of the restaurant. */
   outletPaise: as('outlets', money),
-  /** What is open of its invoices. */
+  /** Its invoices are unpaid by this much. */
   invoicedPaise: as('invoiced', money),
   /** Advances that are left to its party. */
   advancesPaise: as('advances', money),
@@ -139,7 +139,7 @@ export const chargeFields = {
   productId: id.nullable().default(null),
   text: z.string().trim().max(120).default(''),
   quantityE4: as('count', incoming.decimal.default(10_000)),
-  /** Of one piece, before tax; that of the product without it. */
+  /** The price of one piece before tax; left out, the product's price applies. */
   ratePaise: as('rate', incoming.money.nullable().default(null)),
   isAlcohol: z.boolean().default(false),
   /** Given for a folio of choice; else the rules of the stay decide. */
@@ -179,7 +179,7 @@ export const duePayer = named(outgoing, {
     named(outgoing, { gstPercentE4: as('gstPercentage', decimal), taxablePaise: as('taxable', money), taxPaise: as('tax', money) }),
   ),
   roundOffPaise: as('roundOff', money),
-  /** Of the invoice. */
+  /** The invoice has this. */
   totalPaise: as('total', money),
   /** Open bills of the restaurant, paid with it. */
   outletPaise: as('outlets', money),

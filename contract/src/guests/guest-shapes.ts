@@ -35,7 +35,7 @@ const guestEntry = z.strictObject({
   comingFrom: text(120),
   goingTo: text(120),
   idKind: idKind.default(null),
-  /** Of an Aadhaar the last four digits; more of it is not stored. */
+  /** The number of the paper. Bahi stores the last four digits of an Aadhaar and no more. */
   idNumber: text(40),
   /** A guest of an earlier stay with the same phone, or of this stay: its ID is taken over if no number is entered. */
   earlierId: id.nullable().default(null),
@@ -249,7 +249,7 @@ export const idPhoto = z
 export const identity = z.strictObject({
   name: z.string(),
   idKind,
-  /** Of an Aadhaar the last four digits. */
+  /** The whole number; the last four digits of an Aadhaar. */
   idNumber: z.string(),
   foreign: z.strictObject(foreignDetails).nullable(),
   /** In base64; null without one. */

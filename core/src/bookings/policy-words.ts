@@ -17,7 +17,7 @@ function chargedWords(basis: ChargeBasis, of: string): string {
 const daysWords = (days: number, cutOff: string) =>
   days === 0 ? `until ${cutOff} on the day of arrival` : `${days} ${days === 1 ? 'day' : 'days'} or more before arrival`;
 
-/** What cancelling costs, one sentence for each rule, the earliest first, for the guest to read. */
+/** The charges for cancelling, one sentence for each rule, the earliest first, for the guest to read. */
 export function policyWords({ rules, noShow, earlyDeparture, cutOff }: CancelPolicy): string[] {
   const inOrder = rules.toSorted((one, other) => other.fromDays - one.fromDays);
   return [

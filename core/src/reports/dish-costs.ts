@@ -18,7 +18,7 @@ export type DishCostsAnswer = {
   }[];
 };
 
-/** What each dish costs, and what is left of its price before tax. Nothing is said of the margin of a dish without a recipe. */
+/** The cost of each dish, and the rest of its price before tax. Nothing is said of the margin of a dish without a recipe. */
 export const dishCosts: Report<DishCostsAnswer> = {
   id: 'dishCosts',
   title: 'Dish costs',

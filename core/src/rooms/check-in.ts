@@ -31,7 +31,7 @@ export type GuestEntry = {
   readonly foreign: ForeignDetails;
 };
 
-/** What all guests of a stay share. */
+/** Facts that all guests of a stay share. */
 type StayEntry = { readonly purpose: string; readonly vehicle: string };
 
 /** The name of a guest. A foreigner has that of the passport if no other is entered. */

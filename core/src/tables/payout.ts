@@ -10,7 +10,7 @@ import type { ReceiptDraft } from '../vouchers/receipt-draft.ts';
 export const MAX_PAYOUT_ROWS = 200;
 export const MAX_OPERATOR_ORDER = 40;
 
-/** What an operator says of an order, in paise. */
+/** An operator's own figures of an order, in paise. */
 export type PayoutRow = {
   /** The number that the operator gave the order. */
   readonly operatorOrder: string;
@@ -98,7 +98,7 @@ export function matchPayout(rows: readonly PayoutRow[], bills: readonly Operator
     const { operatorOrder, amountPaise } = row;
     const bill = billOf.get(keyOf(operatorOrder));
     const keptPaise = keptOf(row);
-    // Of a bill that is smaller than what the operator kept, nothing can be said order by order.
+    // If the operator kept more than the bill, its orders cannot be compared one by one.
     if (bill === undefined || keptPaise > bill.pendingPaise) {
       return { match: null, difference: { operatorOrder, kind: 'unknown', amountPaise: paise(amountPaise - keptPaise) } };
     }

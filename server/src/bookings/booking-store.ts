@@ -211,7 +211,7 @@ export function listAdvances(orgId: string, bookingId: string): Statement<Advanc
 
 type OpenAdvanceRow = { id: string; voucherId: string; partyId: string; pendingPaise: number };
 
-/** What is left of the money that guests of a booking paid in advance, above 0, with its tax. */
+/** The advances of a booking that are not used up, with their tax. */
 export function listOpenAdvances(orgId: string, bookingId: string): Statement<OpenAdvanceRow> {
   return sql<OpenAdvanceRow>`select b.id, b.voucher_id as "voucherId", b.party_id as "partyId", (-${pendingWithTax('b')})::bigint as "pendingPaise" from bills b
     where b.org_id = ${orgId} and b.pending_paise < 0

@@ -34,7 +34,7 @@ function basisOf(kind: ChargeKind, { booking, stay, businessDay }: Pick<Asked, '
   return kind === 'noShow' ? policy.noShow : policy.earlyDeparture;
 }
 
-/** What is charged for nights that nobody sleeps in. */
+/** The charge for nights that nobody sleeps in. */
 export function chargeOf(kind: ChargeKind, asked: Asked): Charge {
   const { company, booking, stay, nights } = asked;
   const basis = basisOf(kind, asked);

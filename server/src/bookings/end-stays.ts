@@ -40,11 +40,9 @@ function chosen(stays: readonly OpenStay[], ids: readonly string[], act: StayAct
 const coming = ({ nights }: OpenStay, businessDay: string) => nights.filter(({ date, isPosted }) => date >= businessDay && !isPosted);
 
 /** The stay without a room and without a place in the counts, from the business day on. Its prices stay, for the log. */
-function freed(stay: OpenStay, businessDay: string, from = businessDay): NightDraft[] {
+function freed(stay: OpenStay, businessDay: string): NightDraft[] {
   const dates = new Set(coming(stay, businessDay).map(({ date }) => date));
-  return stay.nights.map((night) =>
-    dates.has(night.date) && night.date >= from ? { ...draftOf(night), takenTypeId: null, roomId: null } : draftOf(night),
-  );
+  return stay.nights.map((night) => (dates.has(night.date) ? { ...draftOf(night), takenTypeId: null, roomId: null } : draftOf(night)));
 }
 
 const hotelSettings = async ({ tx, company }: Pick<Context, 'tx' | 'company'>) =>
@@ -56,7 +54,7 @@ export const previewCancel = forMembers.bookings.previewCancel.handler(async ({ 
   const act = isNoShow ? 'markNoShow' : 'cancel';
   const fees = chargesOf(isNoShow ? 'noShow' : 'cancel', { company, booking, businessDay }, chosen(stays, stayIds, act));
   const sum = sumFigures(fees.map(({ figures }) => figures));
-  // What was refunded or used is gone. The rest goes back once no stay of the booking is left.
+  // Advances that were refunded or used are gone. The rest goes back once no stay of the booking is left.
   const advances = await tx.query(listOpenAdvances(company.id, id));
   const advancePaise = sumPaise(advances.map(({ pendingPaise }) => paise(pendingPaise)));
   const ended = new Set(fees.map(({ stay }) => stay._id));

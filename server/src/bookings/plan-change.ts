@@ -28,13 +28,13 @@ import { type ChargedOfStay, findRooms, type NightDraft, type NightRow } from '.
 
 type Context = Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>;
 
-/** What a stay is to become. */
+/** The stay as it is to become. */
 export type StayAsked = AskedStay & { readonly guestName: string; readonly comingAt: string };
 export type PlannedChange = {
   readonly problems: readonly AnyProblem[];
   readonly nights: readonly NightDraft[];
   readonly figures: Figures;
-  /** What it means for the log. */
+  /** The log says this of it. */
   readonly said: string;
   /** The charge for nights that the guest leaves early, with tax; 0 for none. */
   readonly earlyFeePaise: Paise;
@@ -87,7 +87,7 @@ function chargeProblems(
   return [{ code, field: 'departure', message: `${now}, and ${then}: only a manager shortens the stay.` }];
 }
 
-/** What decides the price of a night besides its date. */
+/** All that decides the price of a night besides its date. */
 const pricedAs = ({ typeId, planId, adults, childAges, extraBeds }: Omit<AskedStay, 'nightsByHand'>) =>
   JSON.stringify([typeId, planId, adults, childAges.toSorted(), extraBeds]);
 

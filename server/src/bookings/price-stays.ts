@@ -19,7 +19,7 @@ import type { NightDraft, NightRow } from './stay-store.ts';
 
 type Context = Pick<CompanyRequestContext, 'tx' | 'company'>;
 
-/** What decides the prices between two days. */
+/** All that decides the prices between two days. */
 export type PriceFacts = {
   readonly types: ReadonlyMap<string, PricedType>;
   readonly plans: ReadonlyMap<string, PlanRow>;
@@ -55,7 +55,7 @@ export async function readFacts({ tx, company }: Context, from: string, to: stri
   return factsOf(...(await tx.together(factStatements(company.id, from, to))));
 }
 
-/** What is entered for a night by hand. */
+/** A price that a person enters for a night. */
 export type ByHand = {
   readonly date: string;
   readonly ratePaise: Paise | null;
@@ -133,7 +133,7 @@ export function priceNights(facts: PriceFacts, stay: AskedStay, dates: readonly 
 export const firstOfEach = <P extends AnyProblem>(problems: readonly P[]): P[] =>
   [...new Map(problems.toReversed().map((problem) => [`${problem.code} ${problem.field}`, problem])).values()].toReversed();
 
-/** What refuses a stay before its prices: dates, guests, type and plan. A stay keeps a type and a plan that are no longer sold. */
+/** The faults that refuse a stay before it is priced: dates, guests, type and plan. A stay keeps a type and a plan that are no longer sold. */
 export function stayFaults(
   facts: PriceFacts,
   stay: AskedStay,

@@ -169,7 +169,7 @@ export function takeRooms(orgId: string, rows: readonly RoomNight[]): Statement 
       ${rows.map(({ stayId }) => stayId)}::uuid[]) returning night`;
 }
 
-/** Who else has these rooms on these nights: a stay that is none of these, or a block. */
+/** Others that have these rooms on these nights: a stay that is none of these, or a block. */
 export function listTakenRooms(
   orgId: string,
   rows: readonly RoomNight[],

@@ -9,7 +9,7 @@ import { headOf } from './serialize-booking.ts';
 
 const isOpen = (state: StayState) => state === 'inHouse' || checkAct(state, 'cancel').next !== null;
 
-/** Who booked and the note. The nights and their prices stay. */
+/** Changes the booker and the note. The nights and their prices stay. */
 export const updateBooking = forMembers.bookings.updateBooking.handler(async ({ input, context: { tx, company, caller } }) => {
   const { orgId: _, id, version, ...booker } = input;
   const { booking, stays } = await openBooking({ tx, company }, id, version);

@@ -194,7 +194,7 @@ export const addCharge = forMembers.folios.addCharge.handler(async ({ input, con
   const title = text || product?.name || titles[kind]!;
   const rows = parts.map((part, shareNo) =>
     newLine({
-      // Of a line that is shared, each part is one piece at its value.
+      // Each part of a shared line is one piece at its value.
       ...{ folioId: part.folioId, date: businessDay, kind, text: title, valuePaise: part.valuePaise, shareNo },
       ...{ quantityE4: parts.length === 1 ? quantityE4 : 10_000, sac: isRoom ? sacOf.room : product!.sac || sacOfKind[kind] },
       ...{ gstPercentE4, night: isNight ? at : null, isAlcohol, productId: isRoom ? null : product!.id, stayId: isNight ? id : null },

@@ -56,7 +56,7 @@ const unopened = (stayId: string, bookingId: string, name: string): FolioRow => 
 
 const settledStates = ['checkedOut', 'cancelled', 'noShow'];
 
-/** What a check-out reads; for the real one its booking and folios are locked. */
+/** The facts of a check-out; the real one locks its booking and folios. */
 async function readFacts(context: Context, asked: Asked, isPreview: boolean): Promise<CheckOutFacts> {
   const { tx, company } = context;
   const { stays, bookings, businessDay } = await openStays(context, asked, { isPreview });
@@ -130,7 +130,7 @@ export const previewCheckOut = forMembers.folios.previewCheckOut.handler(async (
   return { businessDay, nights, lateFeePaise, earlyFeePaise, payers: payers as never[] };
 });
 
-/** What is not paid: the payer's own debt, or that of another party, which takes over the invoice only. */
+/** The unpaid rest: the payer's own debt, or that of another party, which takes over the invoice only. */
 function debtProblems(
   { caller }: Context,
   payer: Payer,

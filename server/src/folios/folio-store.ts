@@ -200,7 +200,7 @@ export function listInvoices(orgId: string, bookingId: string): Statement<Invoic
 
 export type OpenItemRow = { id: string; voucherId: string; partyId: string; pendingPaise: number };
 
-/** What is open of the bills of outlets on the folios of a booking. */
+/** The open bills of outlets on the folios of a booking. */
 export function listOpenOutlets(orgId: string, bookingId: string): Statement<OpenItemRow> {
   return sql<OpenItemRow>`select b.id, b.voucher_id as "voucherId", b.party_id as "partyId", b.pending_paise as "pendingPaise" from bills b
     where b.org_id = ${orgId} and b.kind = 'bill' and b.pending_paise > 0 and b.voucher_id in (

@@ -181,7 +181,7 @@ export function billOf(
   return { ...bill, draft: { ...bill.draft, note: said } };
 }
 
-/** What is open between a payer and the house beside the invoice of `invoicePaise`. */
+/** The open items between a payer and the house beside the invoice of `invoicePaise`. */
 export function duesOf({ found, outlets, advances }: CheckOutFacts, { partyId, folios }: Payer, invoicePaise: Paise): PayerDues {
   const folioIds = new Set(folios.map(({ _id }) => _id));
   const charged = new Set(

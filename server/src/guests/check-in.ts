@@ -120,7 +120,7 @@ function storedGuest({ company, seal }: Context, entered: Entered, _id: string, 
   };
 }
 
-/** Where masters come from Tally, the guest becomes a party there. */
+/** If masters come from Tally, the guest becomes a party there. */
 async function guestPartyOf(context: Context, stay: DeskStay, lead: NewGuest): Promise<string | null> {
   if (stay.guestId !== null || context.company.type === 'integrated') return stay.guestId;
   return partyOfGuest(context, lead);

@@ -19,7 +19,7 @@ export function logLook({ tx, company, caller, request }: Context, action: strin
   tx.commitWith(appendAudit(company.id, sql<string>`${text}::text`));
 }
 
-/** What is sealed of a guest. */
+/** The sealed particulars of a guest. */
 export function openGuest({ seal, company }: Pick<Context, 'seal' | 'company'>, guest: SealedGuest) {
   const { _id, stayId, idKind, idLastFour, idSealed, idPhoto, idPhotoType, foreignSealed, signature } = guest;
   return {

@@ -418,7 +418,7 @@ function companyOf(input: unknown): string {
   return typeof orgId === 'string' && isUuid(orgId) ? orgId : nilUuid;
 }
 
-/** What the audit trail records of the particulars of guests: they are erased on request, and the trail is never rewritten. */
+/** The audit trail records no particulars of guests: they are erased on request, and the trail is never rewritten. */
 const ofGuestCalls: readonly string[] = ['orgId', 'id', 'version', 'roomId', 'form', 'kind', 'reason', 'acknowledgement'];
 
 /** Particulars of people in the calls of bookings and in the answers about guests. */

@@ -67,7 +67,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What the trial balance says of sales, in rupees. */
+/** The sales in the trial balance, in rupees. */
 async function salesSeen(app: FastifyInstance): Promise<number> {
   const path = `${counter.path}/reports/trialBalance?to=${today}`;
   const { status, body } = await get<{ groups: { group: string; credit: number }[] }>(app, counter.manager, path);

@@ -206,7 +206,7 @@ export function sumKept(
         and (${categoryId}::uuid is null or p.category_id = ${categoryId})) of_product`;
 }
 
-/** Of two ends of a part the later one stays, because it serves the next day. */
+/** The later of two ends of a part stays, because it serves the next day. */
 export const keepStockValues = insertRows(
   'stock_values',
   ['org_id', 'product_id', 'month', 'month_moves', 'method', 'last_move_on', 'quantity_e4', 'value_paise', 'state'],

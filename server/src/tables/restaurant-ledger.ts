@@ -38,7 +38,7 @@ export async function restaurantLedger(
 ): Promise<string> {
   const known = only(await tx.query(find(company.id, which))).knownId;
   if (known !== null) return known;
-  // Of two first uses the second waits here, and finds the ledger of the first.
+  // The second of two first uses waits here, and finds the ledger of the first.
   const { knownId, namedId, groupId } = only((await tx.after([...lockLiquor(company.id)], [find(company.id, which)]))[0]);
   if (knownId !== null) return knownId;
   const id = namedId ?? uuidv7();

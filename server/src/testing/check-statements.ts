@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { readSchema } from '../platform/distribution-store.ts';
 import { refusedForms, type SchemaFacts } from './statement-forms.ts';
 
-/** What the forms of statements depend on. */
+/** The facts of the schema that decide which forms are refused. */
 export async function readFacts(owner: pg.Client): Promise<SchemaFacts> {
   const { tables } = await readSchema(owner);
   const names = async (query: string) => new Set((await owner.query<{ name: string }>(query)).rows.map(({ name }) => name));

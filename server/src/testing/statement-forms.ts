@@ -27,7 +27,7 @@ const of = (node: unknown, kind: string): Node | undefined => (isNode(node) && i
 const all = (nodes: readonly unknown[], kind: string): Node[] => nodes.map((node) => of(node, kind)).filter((node) => node !== undefined);
 const text = (node: unknown): string => String(of(node, 'String')?.sval ?? '');
 
-/** What is within an expression, but not within the queries in it. */
+/** All nodes of an expression, but not those of the queries in it. */
 function* within(value: unknown): Generator<Node> {
   if (Array.isArray(value)) for (const each of value) yield* within(each);
   else if (isNode(value)) {

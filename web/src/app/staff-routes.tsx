@@ -36,7 +36,7 @@ const dated = held({ from: day, to: day });
 const onDay = held({ date: day });
 /** The dates of the room board, or the tiles of today. */
 const ofBookings = held({ search: text, state: oneOf(...stayStates), from: day, to: day });
-/** What the room board knows of a new booking: where it was asked for. */
+/** The room board tells a new booking its night, type and room. */
 const ofNewBooking = held({ from: day, type: id, room: id });
 const ofBoard = held({ from: day, show: oneOf('month', 'year'), tab: oneOf('today') });
 /** Dates of a monthly summary, and its ledger or group. */

@@ -29,7 +29,7 @@ export function EndDialog({
   const stayIds = stay ? [stay._id] : [];
   const preview = useQuery(query.bookings.previewCancel.queryOptions({ input: { orgId, id: booking._id, stayIds, isNoShow } }));
   const charged = preview.data?.totalPaise ?? 0;
-  // Of other stays the advance is still needed.
+  // Other stays still need the advance.
   const isWhole = stay === null || booking.stays.length === 1;
   const save = () => {
     if (!preview.data) return;

@@ -234,7 +234,7 @@ function Facts({ booking }: { booking: Booking }) {
   );
 }
 
-/** What was done, the latest first. */
+/** The log, the latest first. */
 function Log({ booking: { events, stays, enteredAt, enteredBy } }: { booking: Booking }) {
   const nameOf = (stayId: string) => (stays.length > 1 ? `${stays.find(({ _id }) => _id === stayId)?.guestName}: ` : '');
   const at = (instant: string) =>

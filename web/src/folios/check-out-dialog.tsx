@@ -42,7 +42,7 @@ function settled(payer: DuePayer, how: How, bankId: string) {
 
 type Props = { orgId: string; folios: StayFolios; lateFee: boolean; onClose: () => void };
 
-/** What each payer owes, and how it is paid. The check-out enters one invoice for each payer. */
+/** The dues of each payer, and their payment. The check-out enters one invoice for each payer. */
 export function CheckOutDialog({ orgId, folios: { stay, others }, lateFee, onClose }: Props) {
   const [hasLateFee, setHasLateFee] = useState(lateFee);
   const [chosen, setChosen] = useState<readonly string[]>([]);

@@ -138,7 +138,7 @@ function CheckInForm({ orgId, checkIn, onDone }: FormProps) {
     });
     onTry();
   };
-  /** What is known from the last stay fills the fields that are empty. */
+  /** The last stay fills the fields that are empty. */
   const fillByPhone = async (phone: string) => {
     if (phone.trim().length < 6 || guests[0]!.address !== '') return;
     const { guest } = await api.guests.findEarlierGuest({ orgId, phone });

@@ -16,7 +16,7 @@ type Props = {
   wrong: (field: string) => string | undefined;
 };
 
-/** What Form III wants of a foreigner, in the order of the portal. */
+/** The fields of Form III, in the order of the portal. */
 export function ForeignFields({ guest, today, change, wrong }: Props) {
   const set = (field: ForeignField, value: string) => change({ foreign: { ...guest.foreign, [field]: value } });
   const field = (name: ForeignField) => {

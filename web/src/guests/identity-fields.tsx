@@ -15,7 +15,7 @@ type Props = {
   wrong: (field: string) => string | undefined;
 };
 
-/** What stands in the field of the number: that of an earlier stay counts until another is typed. */
+/** The field shows this number: that of an earlier stay counts until another is typed. */
 export const numberHint = ({ idKind, idLastFour, earlierId }: GuestForm) =>
   idLastFour !== '' && earlierId !== null ? `••••${idLastFour}, known` : idKind === 'aadhaar' ? 'Last four digits' : '';
 

@@ -31,7 +31,7 @@ type Note = Stay['notes'][number];
 
 type Asked = { act: 'note' | 'undo'; stay: Stay } | { act: 'identity' | 'photo'; guest: Guest };
 
-/** Who is in the house, with what is to be told and when to call. */
+/** The guests in the house, with messages and wake-up calls. */
 export function InHousePage() {
   const { _id: orgId } = useCompany();
   const isAdmin = useSession('staff')?.role === 'admin';

@@ -25,7 +25,7 @@ type Editing =
   | { what: 'plan'; row: SetUp['plans'][number] | null }
   | { what: 'settings' };
 
-/** What the hotel sells: room types with their rooms, rate plans, and how it works. */
+/** The set-up of a hotel: room types with their rooms, rate plans, and how it works. */
 export function HotelSetUp() {
   const { _id: orgId } = useCompany();
   const navigate = useNavigate();

@@ -24,7 +24,7 @@ type Props = { policy: CancelPolicy; fields: Readonly<Record<string, string>>; o
 const policyText = ({ rules }: CancelPolicy) =>
   rules.map(({ fromDays, basis }) => `${fromDays} days: ${basisWords[basis.kind].toLowerCase()}`).join(', ');
 
-/** What a cancel, a no-show and an early departure cost. */
+/** The charges for a cancel, a no-show and an early departure. */
 export function PolicyFields({ policy, fields, onChange }: Props) {
   const set = (patch: Partial<CancelPolicy>) => onChange({ ...policy, ...patch });
   const wrong = Object.entries(fields).filter(([field]) => field.startsWith('policy.'));

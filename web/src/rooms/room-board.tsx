@@ -16,7 +16,7 @@ const DRAG_FROM = 5;
 /** Columns below this width have no room for words. */
 const NARROW = 60;
 
-/** Where a person is on the board: a row, and a night counted from the first one. */
+/** A person's place on the board: a row, and a night counted from the first one. */
 export type Place = { readonly row: number; readonly night: number };
 /** A bar that was dropped elsewhere: in another room, some nights later, or longer. */
 export type Drop = {

@@ -12,7 +12,7 @@ const usual = {
   isActive: true,
 };
 
-/** What guests book: how many of them a room takes. A new type brings the service as which its nights are billed, with SAC and tax. */
+/** Guests book a room type, which takes this many of them. A new type brings the service as which its nights are billed, with SAC and tax. */
 export function RoomTypeDialog({ orgId, row, onClose }: { orgId: string; row: RoomType | null; onClose: () => void }) {
   const [form, setForm] = useState<Pick<RoomType, Exclude<keyof typeof usual, 'productId'>> & { productId: string | null }>(row ?? usual);
   const [isDirty, setIsDirty] = useState(false);

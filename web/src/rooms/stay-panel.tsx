@@ -19,7 +19,7 @@ import { blockWords, cleaningWords, guestsText, lookTones, lookWords, nightsText
 
 type Props = { orgId: string; bar: Bar; row: BoardRow; board: Board; isAdmin: boolean; acts: StayActs; close: () => void };
 
-/** What the board knows of a stay or a block, and what is done with it. */
+/** A stay or a block of the board, and the acts for it. */
 export function StayPanel(props: Props) {
   const { bar } = props;
   if (bar.block) return <BlockPanel {...props} block={bar.block} />;
@@ -82,7 +82,7 @@ function GuestPanel({ orgId, span, bar, row, board, acts, close }: Props & { spa
   );
 }
 
-/** What the stay costs, and what was paid in advance for its booking. */
+/** The price of the stay, and the advances of its booking. */
 function Sums({ orgId, span }: { orgId: string; span: BoardSpan }) {
   const { data } = useQuery(query.bookings.getBooking.queryOptions({ input: { orgId, id: span.bookingId } }));
   const stay = data?.booking.stays.find(({ _id }) => _id === span.stayId);

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** What of the board is on the screen: pixels from its top left corner. */
+/** The part of the board that is on the screen: pixels from its top left corner. */
 export type Window = { readonly top: number; readonly left: number; readonly width: number; readonly height: number };
 
 /** A change of the window is told in steps of this many pixels: a scroll within one step draws nothing anew. */

@@ -48,7 +48,7 @@ export function changeKept(name: string, by: (kept: Kept) => Kept): void {
   tell();
 }
 
-// What a full storage did not take goes with the session, too.
+// Rounds that a full storage did not take go with the session, too.
 atEndOfSession(() => memory.clear());
 
 const without = <T>(all: Readonly<Record<string, T>>, id: string): Readonly<Record<string, T>> =>

@@ -35,7 +35,7 @@ const columns: readonly Column<Bill>[] = [
   { head: 'Unpaid', cell: ({ pendingPaise }) => <Money paise={pendingPaise} bare />, width: 120, isNumber: true },
 ];
 
-/** What operators of platforms owe, and their payouts, compared with the bills order by order. */
+/** The debts of operators of platforms, and their payouts, compared with the bills order by order. */
 export function PayoutsPage() {
   const { _id: orgId } = useCompany();
   const navigate = useNavigate();

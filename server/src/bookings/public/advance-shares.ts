@@ -7,7 +7,7 @@ import { supplyOf } from '../price-stays.ts';
 
 type Paid = {
   readonly amountPaise: Paise;
-  /** What earlier advances paid for. */
+  /** Earlier advances have paid this much. */
   readonly paidPaise: Paise;
   readonly nights: readonly { readonly stayId: string; readonly date: string; readonly valuePaise: number }[];
 };

@@ -9,7 +9,7 @@ import { deleteNights, leaveRooms, listTakenRooms, type NightDraft, type NightRo
 /** The nights of a stay before and after an act. Nights that do not change may be left out of both. */
 export type NightsOfStay = {
   readonly stayId: string;
-  /** Where a refusal of this stay shows: its field in the form. */
+  /** A refusal of this stay shows at this field of the form. */
   readonly field: string;
   readonly before: readonly NightRow[];
   readonly after: readonly NightDraft[];

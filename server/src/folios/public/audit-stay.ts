@@ -38,7 +38,7 @@ export function auditStayOf(
     readonly noShowNights?: readonly ChargedNight[];
     readonly guestFolioId: string;
     readonly rules: readonly RoutingRule[];
-    /** What each folio took for the date already. */
+    /** Each folio took this much for the date already. */
     readonly usedPaise: ReadonlyMap<string, Paise>;
   },
 ): AuditStay {
