@@ -37,6 +37,19 @@ let serveWith: (mostLagSeconds: number) => Promise<FastifyInstance>;
 
 const startReplica = () => startEmbedded(home.replica, { settings: { ...quick, primary_conninfo: following } });
 const onReplica = (command: string) => withClient('the replica', replica.connection, (client) => client.query(command));
+/** Returns when the replica shows all that the primary wrote until now; a report alone does not tell, it may come from the primary. */
+async function allReplayed(): Promise<void> {
+  const { rows } = await withClient('the primary', primary.connection, (client) =>
+    client.query('select pg_current_wal_insert_lsn()::text as at'),
+  );
+  const isThere = `select pg_last_wal_replay_lsn() >= '${rows[0].at}'::pg_lsn as "isThere"`;
+  await expect.poll(async () => (await onReplica(isThere)).rows).toEqual([{ isThere: true }]);
+}
+/** Returns when the replay stands: PostgreSQL only takes note of the request, and replays what it has at hand. */
+async function pauseReplay(): Promise<void> {
+  await onReplica('select pg_wal_replay_pause()');
+  await expect.poll(async () => (await onReplica('select pg_get_wal_replay_pause_state() as state')).rows).toEqual([{ state: 'paused' }]);
+}
 
 beforeAll(async () => {
   primary = await startEmbedded(home.primary, { settings: quick });
@@ -78,8 +91,9 @@ async function salesSeen(app: FastifyInstance): Promise<number> {
 test('a report comes from the replica while its lag is allowed, else from the primary', async () => {
   const [strict, patient] = [await serveWith(0), await serveWith(3_600)];
   expect((await sell(strict, counter, saleOf(counter, 1))).body).toMatchObject({ voucherNumber: expect.any(String) });
-  await expect.poll(() => salesSeen(patient)).toBe(100);
-  await onReplica('select pg_wal_replay_pause()');
+  await allReplayed();
+  expect(await salesSeen(patient)).toBe(100);
+  await pauseReplay();
   expect((await sell(strict, counter, saleOf(counter, 1))).body).toMatchObject({ voucherNumber: expect.any(String) });
   expect([await salesSeen(strict), await salesSeen(patient)]).toEqual([200, 100]);
   await onReplica('select pg_wal_replay_resume()');
@@ -106,7 +120,7 @@ test('no report misses what was saved before it while the replica lags, stops, c
   })();
   const disturbing = (async () => {
     const acts = [
-      () => onReplica('select pg_wal_replay_pause()'),
+      pauseReplay,
       () => onReplica('select pg_wal_replay_resume()'),
       () => replica.stop(),
       async () => {
