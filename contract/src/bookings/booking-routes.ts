@@ -4,6 +4,7 @@ import { ofRecord, version } from '../records/record-shapes.ts';
 import { refusals } from '../refusals.ts';
 import { as, date, id, incoming, instant, named, next, outgoing } from '../wire.ts';
 import {
+  addedStays,
   advanceFields,
   bookerFields,
   booking,
@@ -16,6 +17,7 @@ import {
   ofStay,
   quote,
   reason,
+  roomingList,
   seenTotal,
   stayFields,
   stayHead,
@@ -90,6 +92,29 @@ export const bookingRoutes = {
     })
     .errors({ ...taken, ...changed })
     .input(z.strictObject({ ...ofRecord, version, ...bookerFields }))
+    .output(acted),
+  addStays: inCompany
+    .route({
+      method: 'POST',
+      path: `${path}/{id}/stays`,
+      tags,
+      summary: 'Adds rooms to a booking. Held or confirmed ones take their rooms of the stock at once.',
+    })
+    .errors({ ...changed, ...differs })
+    .input(
+      named(incoming, {
+        ...ofRecord,
+        version,
+        ...addedStays,
+        /** The total of the added rooms with tax that the caller saw. */
+        totalPaise: as('total', incoming.money),
+      }),
+    )
+    .output(acted),
+  saveRoomingList: inCompany
+    .route({ method: 'PUT', path: `${path}/{id}/roomingList`, tags, summary: 'Names the guests of the rooms of a booking, all at once' })
+    .errors(changed)
+    .input(z.strictObject({ ...ofRecord, version, stays: roomingList }))
     .output(acted),
   listBookings: inCompany
     .route({ method: 'GET', path, tags, summary: 'Bookings, the latest first, by state, arrival or words' })

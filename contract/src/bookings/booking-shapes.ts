@@ -189,6 +189,18 @@ export const bookingDraft = {
   stays: z.array(newStay).min(1, 'Add a room.').max(MAX_STAYS, `A booking has at most ${MAX_STAYS} rooms.`),
 };
 
+/** Rooms that join a booking. Its booker, company and agreed policies stay. */
+export const addedStays = {
+  state: z.enum(firstStates),
+  stays: bookingDraft.stays,
+};
+
+/** The guests of a booking by room. A stay that is left out keeps its guest. */
+export const roomingList = z
+  .array(z.strictObject({ id, /** Without it the name of the booker. */ guestName: short, comingAt: stayFields.comingAt }))
+  .min(1)
+  .max(MAX_STAYS);
+
 /** A stay with its prices, before it is saved. */
 export const quote = named(outgoing, {
   stays: z.array(named(outgoing, { ...figures, nights: z.array(quotedNight) })),

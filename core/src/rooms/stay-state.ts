@@ -62,6 +62,9 @@ export function checkAct(state: StayState, act: StayAct): { readonly problems: r
   return { problems: [state === 'inHouse' && act === 'cancel' ? leavesEarly : refused], next };
 }
 
+/** True for a stay that has not ended: it is to come, or the guest is in the house. */
+export const isOpenStay = (state: StayState): boolean => state === 'inHouse' || acts[state].cancel !== undefined;
+
 /** The facts of a check-in. */
 export type CheckInFacts = {
   readonly businessDate: IsoDate;

@@ -1,9 +1,11 @@
+import { addStays } from './add-stays.ts';
 import { changeNights, changeStay, moveStay, previewStay, swapStays } from './change-stay.ts';
 import { cancelBooking, confirmBooking, markNoShow, previewCancel, reinstateStay, releaseNoShow } from './end-stays.ts';
 import { findFree, listFreeNights } from './find-free.ts';
 import { getBooking, listBookings, offerWaiting } from './list-bookings.ts';
 import { getBookingPdf } from './print-booking.ts';
 import { previewBooking, saveBooking } from './save-booking.ts';
+import { saveRoomingList } from './save-rooming-list.ts';
 import { takeAdvance } from './take-advance.ts';
 import { updateBooking } from './update-booking.ts';
 
@@ -14,6 +16,8 @@ export const bookings = {
   previewBooking,
   saveBooking,
   updateBooking,
+  addStays,
+  saveRoomingList,
   listBookings,
   getBooking,
   getBookingPdf,

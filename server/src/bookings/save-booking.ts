@@ -18,6 +18,7 @@ import {
   factStatements,
   factsOf,
   figuresOf,
+  type PriceFacts,
   priceStay,
   serializeNight,
   sumFigures,
@@ -30,8 +31,9 @@ import { headOf } from './serialize-booking.ts';
 import { findRooms, insertStayEvents, insertStays, listStaysOf, type NightDraft, type RoomRow } from './stay-store.ts';
 
 type Context = Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>;
-type NewStay = AskedStay & { readonly guestName: string; readonly comingAt: string; readonly roomId: string | null };
-type Draft = Omit<NewBooking, 'id' | 'policy'> & { readonly state: FirstState; readonly stays: readonly NewStay[] };
+export type NewStay = AskedStay & { readonly guestName: string; readonly comingAt: string; readonly roomId: string | null };
+/** All that decides the prices of new stays, and what refuses them. */
+type Priced = Pick<NewBooking, 'partyId' | 'heldUntil'> & { readonly state: FirstState; readonly stays: readonly NewStay[] };
 
 /** Nobody books further ahead. */
 const mostAheadYears = 3;
@@ -51,7 +53,7 @@ function roomProblems(room: RoomRow | undefined, roomId: string | null): ServerP
 }
 
 /** The prices of all stays, what they cost together, and all that would refuse them, each at the field of its stay. */
-async function priceBooking({ tx, company, caller }: Context, draft: Draft) {
+export async function priceBooking({ tx, company, caller }: Context, draft: Priced) {
   const valid = draft.stays.filter(({ arrival, departure }) => departure > arrival);
   const from = valid.map(({ arrival }) => arrival).sort()[0] ?? todayInIndia(Date.now());
   const to =
@@ -118,24 +120,52 @@ async function numbered({ tx, company, caller }: Context, booking: NewBooking): 
 }
 
 const hour = 3_600_000;
-const stateWords = { quote: 'quoted', held: 'held', waitlist: 'on the waitlist', confirmed: 'confirmed' } as const;
+/** Until when a booking is held unless somebody said so. */
+export const usualHold = ({ settings }: PriceFacts): string => new Date(Date.now() + settings.holdHours * hour).toISOString();
+export const stateWords = { quote: 'quoted', held: 'held', waitlist: 'on the waitlist', confirmed: 'confirmed' } as const;
 
-/** A booking with its stays and nights in one transaction. A quote and a waiting booking take nothing of the stock. */
-export const saveBooking = forMembers.bookings.saveBooking.handler(async ({ input: { orgId: _, totalPaise, ...draft }, context }) => {
-  const { tx, company, caller } = context;
-  const { state, stays } = draft;
-  const { facts, priced, problems, roomOf, figures } = await priceBooking(context, draft);
-  refuseProblems(problems);
-  refuseOtherTotal(totalPaise, figures.totalPaise);
-  const id = uuidv7();
+type NewStays = Pick<Awaited<ReturnType<typeof priceBooking>>, 'priced' | 'roomOf'> & {
+  readonly id: string;
+  readonly bookerName: string;
+  readonly firstLine: number;
+  readonly state: FirstState;
+  readonly stays: readonly NewStay[];
+};
+
+/** Writes new stays of a booking with their nights. Returns the statement of their log. */
+export async function writeNewStays(context: Context, { id, bookerName, firstLine, state, stays, priced, roomOf }: NewStays) {
+  const { company } = context;
   const isTaken = takesStock(state);
-  const heldUntil = state === 'held' ? (draft.heldUntil ?? new Date(Date.now() + facts.settings.holdHours * hour).toISOString()) : null;
   const rows = stays.map((stay, at) => {
     const room = isTaken ? roomOf.get(stay.roomId ?? '') : undefined;
     const takenTypeId = isTaken ? (room?.typeId ?? stay.typeId) : null;
     const nights = priced[at]!.nights.map((night): NightDraft => ({ ...night, takenTypeId, roomId: room?._id ?? null }));
     return { stayId: uuidv7(), field: `stays.${at}.`, before: [], after: nights, stay, roomId: room?._id ?? null };
   });
+  await writeNights(context, rows, {
+    first: [
+      insertStays(
+        rows.map(({ stayId, stay, roomId }, at) => ({
+          ...{ org_id: company.id, id: stayId, booking_id: id, line_no: firstLine + at, state },
+          ...{ type_id: stay.typeId, plan_id: stay.planId, room_id: roomId },
+          ...{ arrival: stay.arrival, departure: stay.departure, adults: stay.adults, child_ages: [...stay.childAges] },
+          ...{ extra_beds: stay.extraBeds, guest_name: stay.guestName || bookerName, coming_at: stay.comingAt },
+        })),
+      ),
+    ],
+  });
+  return insertStayEvents(rows.map(({ stayId }) => stayEvent(context, stayId, 'booked', stateWords[state])));
+}
+
+/** A booking with its stays and nights in one transaction. A quote and a waiting booking take nothing of the stock. */
+export const saveBooking = forMembers.bookings.saveBooking.handler(async ({ input: { orgId: _, totalPaise, ...draft }, context }) => {
+  const { tx, company } = context;
+  const { state, stays } = draft;
+  const { facts, priced, problems, roomOf, figures } = await priceBooking(context, draft);
+  refuseProblems(problems);
+  refuseOtherTotal(totalPaise, figures.totalPaise);
+  const id = uuidv7();
+  const heldUntil = state === 'held' ? (draft.heldUntil ?? usualHold(facts)) : null;
   const { number } = await numbered(context, {
     ...draft,
     id,
@@ -145,30 +175,8 @@ export const saveBooking = forMembers.bookings.saveBooking.handler(async ({ inpu
       stays.map(({ planId }) => planId),
     ),
   });
-  await writeNights(context, rows, {
-    first: [
-      insertStays(
-        rows.map(({ stayId, stay, roomId }, at) => ({
-          ...{
-            org_id: company.id,
-            id: stayId,
-            booking_id: id,
-            line_no: at,
-            state,
-            type_id: stay.typeId,
-            plan_id: stay.planId,
-            room_id: roomId,
-          },
-          ...{ arrival: stay.arrival, departure: stay.departure, adults: stay.adults, child_ages: [...stay.childAges] },
-          ...{ extra_beds: stay.extraBeds, guest_name: stay.guestName || draft.bookerName, coming_at: stay.comingAt },
-        })),
-      ),
-    ],
-  });
-  const [saved] = await tx.after(
-    [insertStayEvents(rows.map(({ stayId }) => stayEvent({ company, caller }, stayId, 'booked', stateWords[state])))],
-    [listStaysOf(company.id, id)],
-  );
-  const many = rows.length === 1 ? '' : `, ${rows.length} rooms`;
+  const events = await writeNewStays(context, { id, bookerName: draft.bookerName, firstLine: 0, state, stays, priced, roomOf });
+  const [saved] = await tx.after([events], [listStaysOf(company.id, id)]);
+  const many = stays.length === 1 ? '' : `, ${stays.length} rooms`;
   return { message: `${bookingName(number)} ${stateWords[state]}${many}`, _id: id, number, stays: saved.map(headOf) };
 });

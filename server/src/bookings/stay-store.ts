@@ -133,6 +133,16 @@ export function updateStay(orgId: string, id: string, { charged, ...change }: St
   return sql`update hotel_stays set ${sql.join([touched(by), ...set, ...fee])} where org_id = ${orgId} and id = ${id}`;
 }
 
+type NamedGuest = { readonly stayId: string; readonly guestName: string; readonly comingAt: string };
+
+/** The guests of some stays, each by its name. */
+export function nameGuests(orgId: string, rows: readonly NamedGuest[], by: Pick<Caller, 'name'>): Statement {
+  return sql`update hotel_stays s set ${touched(by)}, guest_name = g.guest_name, coming_at = g.coming_at
+    from unnest(${rows.map(({ stayId }) => stayId)}::uuid[], ${rows.map(({ guestName }) => guestName)}::text[],
+      ${rows.map(({ comingAt }) => comingAt)}::text[]) g (stay_id, guest_name, coming_at)
+    where s.org_id = ${orgId} and s.id = g.stay_id`;
+}
+
 /** A night as it is written. */
 export type NightDraft = Omit<NightRow, 'stayId' | 'roomName' | 'isPosted'>;
 

@@ -1,13 +1,11 @@
 import { bookingName } from '@bahi/core/bookings/booking';
-import { checkAct, type StayState } from '@bahi/core/rooms/stay-state';
+import { isOpenStay } from '@bahi/core/rooms/stay-state';
 import { forMembers } from '../platform/guards.ts';
 import { refuseProblems } from '../platform/refusal.ts';
 import { listPlans } from '../rooms/plan-store.ts';
 import { findCategory, updateBooker } from './booking-store.ts';
 import { openBooking } from './public/open-stays.ts';
 import { headOf } from './serialize-booking.ts';
-
-const isOpen = (state: StayState) => state === 'inHouse' || checkAct(state, 'cancel').next !== null;
 
 /** Changes the booker and the note. The nights and their prices stay. */
 export const updateBooking = forMembers.bookings.updateBooking.handler(async ({ input, context: { tx, company, caller } }) => {
@@ -19,7 +17,7 @@ export const updateBooking = forMembers.bookings.updateBooking.handler(async ({ 
   const plans = booker.partyId === booking.partyId ? [] : await tx.query(listPlans(company.id));
   const bound = plans.filter(
     ({ _id, partyId }) =>
-      partyId !== null && partyId !== booker.partyId && stays.some(({ planId, state }) => planId === _id && isOpen(state)),
+      partyId !== null && partyId !== booker.partyId && stays.some(({ planId, state }) => planId === _id && isOpenStay(state)),
   );
   refuseProblems(
     bound.map(({ name }) => ({

@@ -6,6 +6,8 @@ export const bookingRights = {
     previewBooking: 'members',
     saveBooking: 'members',
     updateBooking: 'members',
+    addStays: 'members',
+    saveRoomingList: 'members',
     listBookings: 'members',
     getBooking: 'members',
     getBookingPdf: 'members',

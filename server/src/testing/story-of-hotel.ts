@@ -77,6 +77,12 @@ async function bookRooms(app: FastifyInstance, store: Store, house: Awaited<Retu
   });
   await get(app, store.clerk, `${desk.desk}/waiting`);
   done(await desk.act(waiting, 'confirm'));
+  const late = await desk.booked([dates], { state: 'quote' });
+  done(await desk.act(late, 'stays', { state: 'quote', stays: [desk.stayOf(dates)], total: 12_600 }));
+  await desk.act(late, 'stays', { state: 'quote', stays: [desk.stayOf(dates)], total: 12_600 });
+  const named = [{ id: late.stays[0]!._id, guestName: 'Latha', comingAt: '18:00' }];
+  done(await put<object>(app, store.clerk, `${desk.desk}/${late._id}/roomingList`, { version: 2, stays: named }));
+  await put(app, store.clerk, `${desk.desk}/${late._id}/roomingList`, { version: 3, stays: [{ ...named[0], id: group._id }] });
   const change = { ...desk.stayOf(dates), version: 2, isRepriced: true, planId: house.cp._id };
   const [changing] = waiting.stays;
   done(await post<object>(app, store.clerk, `${desk.path}/stays/${changing!._id}/preview`, change));

@@ -12,6 +12,7 @@ export const chunks = {
   cashClose: () => import('../cash-counts/cash-close.tsx'),
   myDay: () => import('../cash-counts/my-day.tsx'),
   handOverList: () => import('../cash-counts/hand-over-list.tsx'),
+  addRooms: () => import('../bookings/add-rooms.tsx'),
   bookingPage: () => import('../bookings/booking-page.tsx'),
   bookingsPage: () => import('../bookings/bookings-page.tsx'),
   newBooking: () => import('../bookings/new-booking.tsx'),

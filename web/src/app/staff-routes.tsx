@@ -330,6 +330,7 @@ export const staffRoutes = staff.addChildren([
   createRoute({ getParentRoute, path: 'bookings', validateSearch: ofBookings, component: screen('bookingsPage', 'BookingsPage') }),
   createRoute({ getParentRoute, path: 'bookings/new', validateSearch: ofNewBooking, component: screen('newBooking', 'NewBooking') }),
   createRoute({ getParentRoute, path: 'bookings/$id', component: screen('bookingPage', 'BookingPage') }),
+  createRoute({ getParentRoute, path: 'bookings/$id/rooms', component: screen('addRooms', 'AddRooms') }),
   createRoute({ getParentRoute, path: 'rooms', validateSearch: ofBoard, component: screen('roomsPage', 'RoomsPage') }),
   createRoute({ getParentRoute, path: 'rooms/check-in/$stayId', component: screen('checkInPage', 'CheckInPage') }),
   createRoute({ getParentRoute, path: 'rooms/in-house', component: screen('inHousePage', 'InHousePage') }),

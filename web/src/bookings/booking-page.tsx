@@ -1,5 +1,6 @@
 import { bookingName } from '@bahi/core/bookings/booking';
 import { formatDate, todayInIndia } from '@bahi/core/periods/business-date';
+import { isOpenStay } from '@bahi/core/rooms/stay-state';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
@@ -23,6 +24,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { ListSkeleton } from '../ui/states.tsx';
 import { AdvanceDialog, EndDialog } from './booking-dialogs.tsx';
 import classes from './bookings.module.css';
+import { RoomingListDialog } from './rooming-list.tsx';
 import { type StayAct, StayCard } from './stay-card.tsx';
 import { DatesDialog, GuestsDialog, MoveDialog, PriceDialog } from './stay-dialogs.tsx';
 import { counted, dayName, rupees, sourceWords } from './words.ts';
@@ -47,7 +49,7 @@ export function BookingPage() {
   );
 }
 
-type Open = { act: StayAct; stayId: string } | { act: 'cancelAll' | 'advance' };
+type Open = { act: StayAct; stayId: string } | { act: 'cancelAll' | 'advance' | 'rooming' };
 
 /** The sentence that goes with the slip. */
 const sharedText = ({ number, bookerName, stays, totalPaise }: Booking): string => {
@@ -86,12 +88,15 @@ function ShownBooking({ orgId, booking }: { orgId: string; booking: Booking }) {
       .catch(tell);
   };
   const canAdvance = stays.some(({ state }) => state === 'held' || state === 'confirmed' || state === 'inHouse' || state === 'quote');
+  const isOpen = stays.some(({ state }) => isOpenStay(state));
+  const addRooms = { to: '/sUsers/bookings/$id/rooms', params: { id } } as const;
   const toList = () => void navigate({ to: '/sUsers/bookings' });
   useKeys({
     Escape: toList,
     P: print,
     A: () => canAdvance && setOpen({ act: 'advance' }),
     ...(isUnsure && { C: confirm }),
+    ...(isOpen && { R: () => void navigate(addRooms), G: () => setOpen({ act: 'rooming' }) }),
     B: () => void navigate({ to: '/sUsers/rooms', search: stays[0] ? { from: stays[0].arrival } : {} }),
   });
   const problem = Object.values(confirming.fields)[0] ?? confirming.problem;
@@ -116,6 +121,22 @@ function ShownBooking({ orgId, booking }: { orgId: string; booking: Booking }) {
           {canAdvance && (
             <Button variant="default" onClick={() => setOpen({ act: 'advance' })} rightSection={<KeyHint keys="A" />}>
               Advance
+            </Button>
+          )}
+          {isOpen && (
+            <Button
+              variant="default"
+              component={Link}
+              to={addRooms.to}
+              params={addRooms.params as never}
+              rightSection={<KeyHint keys="R" />}
+            >
+              Add rooms
+            </Button>
+          )}
+          {isOpen && stays.length > 1 && (
+            <Button variant="default" onClick={() => setOpen({ act: 'rooming' })} rightSection={<KeyHint keys="G" />}>
+              Rooming list
             </Button>
           )}
           <Button variant="default" onClick={print} rightSection={<KeyHint keys="P" />}>
@@ -171,6 +192,7 @@ function ShownBooking({ orgId, booking }: { orgId: string; booking: Booking }) {
         <EndDialog {...{ orgId, booking, stay, isAdmin }} isNoShow={open.act === 'noShow'} onClose={close} />
       )}
       {open?.act === 'cancelAll' && <EndDialog {...{ orgId, booking, isAdmin }} stay={null} isNoShow={false} onClose={close} />}
+      {open?.act === 'rooming' && <RoomingListDialog {...{ orgId, booking }} onClose={close} />}
       {open?.act === 'advance' && <AdvanceDialog {...{ orgId, booking }} onClose={close} />}
     </>
   );

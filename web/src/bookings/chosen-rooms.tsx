@@ -22,6 +22,12 @@ export type ChosenRoom = {
   readonly roomsFree: FreeType['roomsFree'];
 };
 
+/** The room as a booking is saved with it. */
+export const newStay = ({ key: _, typeName: __, planName: ___, roomsFree: ____, childAges, ...room }: ChosenRoom) => ({
+  ...room,
+  ...{ childAges: [...childAges], comingAt: '', nightsByHand: [] },
+});
+
 type Quoted = { readonly totalPaise: number; readonly nights: Parameters<typeof NightPrices>[0]['nights'] };
 type Props = {
   rooms: readonly ChosenRoom[];

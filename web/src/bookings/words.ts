@@ -1,3 +1,4 @@
+import type { FirstState } from '@bahi/core/bookings/booking';
 import { formatRupees } from '@bahi/core/money/rupee-format';
 import { daysBetween, formatDate, type IsoDate } from '@bahi/core/periods/business-date';
 import type { PriceStep } from '@bahi/core/rooms/night-price';
@@ -18,6 +19,9 @@ export const sourceWords = {
 export const firstStateWords = {
   ...{ confirmed: 'Confirmed', held: 'On hold', quote: 'Quote', waitlist: 'Waitlist' },
 } as const;
+
+/** The usual one first. */
+export const statesInOrder = ['confirmed', 'held', 'quote', 'waitlist'] as const satisfies readonly FirstState[];
 
 const stepWords: Readonly<Record<PriceStep['step'], string>> = {
   ...{ adults: 'Adults', extraAdults: 'Extra adults', children: 'Children', extraBeds: 'Extra beds', plan: 'Change of the plan' },
