@@ -1,20 +1,23 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const main = fileURLToPath(new URL('../server/main.mjs', import.meta.url));
-/** With the Node options of `npm start`. */
-const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { scripts: { start: string } };
-const flags = scripts.start.split(' ').filter((word) => word.startsWith('--'));
+const thisVersion = fileURLToPath(new URL('..', import.meta.url));
 
 export const admin = { email: 'admin@bench.example', password: 'Bench-admin-1@' };
 
-/** Starts the server under test as its own process. Resolves with the start-up time in milliseconds when it reports that it is up. */
-export async function startServer(dataFolder: string, environment: Record<string, string> = {}) {
+/**
+ * Starts the server under test as its own process, with the Node options of `npm start`. Resolves with the start-up time in milliseconds when
+ * it reports that it is up. `root` is the folder of the version.
+ */
+export async function startServer(dataFolder: string, environment: Record<string, string> = {}, root = thisVersion) {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } };
+  const flags = scripts.start.split(' ').filter((word) => word.startsWith('--'));
   const port = await freePort();
   const from = performance.now();
-  const child = spawn(process.execPath, [...flags, main], {
+  const child = spawn(process.execPath, [...flags, join(root, 'server', 'main.mjs')], {
     env: {
       ...process.env,
       PORT: String(port),
