@@ -10,6 +10,7 @@ import { fileTexts } from './problems/files.ts';
 import { godownTexts } from './problems/godowns.ts';
 import { gstTexts } from './problems/gst.ts';
 import { journalAndStockTexts } from './problems/journals-and-stock.ts';
+import { labelTexts } from './problems/labels.ts';
 import { ledgerTexts } from './problems/ledgers.ts';
 import { noteAndOrderTexts } from './problems/notes-and-orders.ts';
 import { partyTexts } from './problems/parties.ts';
@@ -44,6 +45,7 @@ const texts = {
   ...godownTexts,
   ...productTexts,
   ...bomTexts,
+  ...labelTexts,
   ...restaurantTexts,
   ...roomTexts,
   ...roomSetUpTexts,

@@ -1,0 +1,79 @@
+import type { Problem } from '../basics/problem.ts';
+import type { Paise } from '../money/paise.ts';
+
+/** Units of a net quantity. Rule 13 of the Legal Metrology (Packaged Commodities) Rules, 2011, has no others for goods in packs. */
+export const netUnits = ['g', 'kg', 'ml', 'l', 'cm', 'm', 'N'] as const;
+export type NetUnit = (typeof netUnits)[number];
+
+/** Particulars of a product that the company packs. Quantity × 10 000. */
+export type PackParticulars = {
+  /** The common name of the goods. */
+  readonly genericName: string;
+  readonly netQuantityE4: number;
+  readonly netUnit: NetUnit;
+  /** '' for goods of India. */
+  readonly origin: string;
+  /** Months from the day of packing; 0 for goods that do not spoil. */
+  readonly bestBeforeMonths: number;
+};
+/** Whom a customer asks, and the packer. From the company, or as the label settings say. */
+export type Packer = {
+  readonly name: string;
+  readonly address: string;
+  readonly careName: string;
+  readonly carePhone: string;
+  readonly careEmail: string;
+};
+
+export const MAX_BEST_BEFORE_MONTHS = 600;
+
+/** Problems of the particulars of one product, at their fields. */
+export function packProblems({ genericName, netQuantityE4, bestBeforeMonths, netUnit }: PackParticulars): Problem[] {
+  const isWhole = Number.isSafeInteger(bestBeforeMonths) && bestBeforeMonths >= 0 && bestBeforeMonths <= MAX_BEST_BEFORE_MONTHS;
+  const isCount = netUnit !== 'N' || netQuantityE4 % 10_000 === 0;
+  return [
+    ...(genericName.trim() === '' ? [{ code: 'PACK_NAME_MISSING', field: 'genericName' } as const] : []),
+    ...(netQuantityE4 > 0 && isCount ? [] : [{ code: 'PACK_QUANTITY_INVALID', field: 'netQuantityE4' } as const]),
+    ...(isWhole ? [] : [{ code: 'PACK_MONTHS_INVALID', field: 'bestBeforeMonths', about: { most: MAX_BEST_BEFORE_MONTHS } } as const]),
+  ];
+}
+
+/**
+ * The unit sale price of rule 6(11): a gram, millilitre or centimetre below 1 kg, 1 l or 1 m, else a kilogram, litre or metre; a piece for
+ * goods by number. To the paisa, half up. null if it equals the MRP, for then the rule does not ask for it, and without MRP or quantity.
+ */
+export function unitSalePrice(mrpPaise: Paise, netQuantityE4: number, netUnit: NetUnit): { paise: Paise; per: NetUnit } | null {
+  if (mrpPaise <= 0 || netQuantityE4 <= 0) return null;
+  const [small, large, factor] = scales[netUnit];
+  const inSmallE4 = netUnit === small ? netQuantityE4 : netQuantityE4 * factor;
+  const isLarge = large !== small && inSmallE4 >= factor * 10_000;
+  const divisor = BigInt(inSmallE4) * 2n;
+  const times = BigInt(mrpPaise) * 10_000n * (isLarge ? BigInt(factor) : 1n) * 2n;
+  const paise = Number((times + divisor / 2n) / divisor);
+  return paise === mrpPaise ? null : { paise, per: isLarge ? large : small };
+}
+const scales: Record<NetUnit, readonly [NetUnit, NetUnit, number]> = {
+  g: ['g', 'kg', 1_000],
+  kg: ['g', 'kg', 1_000],
+  ml: ['ml', 'l', 1_000],
+  l: ['ml', 'l', 1_000],
+  cm: ['cm', 'm', 100],
+  m: ['cm', 'm', 100],
+  N: ['N', 'N', 1],
+};
+
+/** Particulars of rule 6 that the label cannot show yet, each with the place where it is entered. */
+export function missingParticulars(pack: PackParticulars | null, packer: Packer, mrpPaise: Paise): Problem[] {
+  const missing = (what: string, where: string): Problem => ({ code: 'PARTICULAR_MISSING', field: 'pack', about: { what, where } });
+  const ofPack = 'the pack details of the product';
+  const ofCompany = 'Settings, Labels';
+  return [
+    ...(packer.name === '' ? [missing('the packer’s name', ofCompany)] : []),
+    ...(packer.address === '' ? [missing('the packer’s address', ofCompany)] : []),
+    ...(pack === null ? [missing('the generic name', ofPack), missing('the net quantity', ofPack)] : []),
+    ...(mrpPaise > 0 ? [] : [missing('the MRP', 'the product')]),
+    ...(packer.careName === '' ? [missing('the name for customer care', ofCompany)] : []),
+    ...(packer.carePhone === '' ? [missing('the phone number for customer care', ofCompany)] : []),
+    ...(packer.careEmail === '' ? [missing('the mail address for customer care', ofCompany)] : []),
+  ];
+}

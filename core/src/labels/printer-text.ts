@@ -1,0 +1,158 @@
+import { invariant } from '../basics/invariant.ts';
+import type { RollSize } from './label-sizes.ts';
+import { dotsPerMm, type LabelLayout, type PlacedText, type Resolution } from './layout-label.ts';
+
+/** Languages of label printers: Zebra (ZPL, and EPL2 of older ones), TSC and its relatives (TSPL). */
+export const printerLanguages = ['ZPL', 'TSPL', 'EPL2'] as const;
+export type PrinterLanguage = (typeof printerLanguages)[number];
+
+/**
+ * Latin letters of a text, as every printer has them: ₹ is Rs., accents go, and what remains of other scripts is a question mark. Control
+ * characters are blanks: a line break must not begin a command.
+ */
+export function latin(text: string): string {
+  return text
+    .replaceAll('₹', 'Rs.')
+    .replaceAll('…', '...')
+    .replace(/[‘’]/g, "'")
+    .replace(/[“”]/g, '"')
+    .replace(/[–—−]/g, '-')
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/\p{C}+|\s/gu, ' ')
+    .replace(/[^\x20-\x7e]+/g, '?');
+}
+
+/** True if a printer's own font has all letters of a text, so that its raw text shows what the PDF shows. */
+export const hasOnlyLatin = (text: string): boolean => !latin(text).includes('?') || text.includes('?');
+
+/** Data is not commands: ^ and ~ begin commands of ZPL, and _ begins the hexadecimal form that ^FH allows. */
+const zplData = (text: string) => latin(text).replace(/[_^~]/g, (sign) => `_${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+/** In TSPL a quotation mark ends a text; ["] is one within it. */
+const tsplData = (text: string) => latin(text).replaceAll('"', '\\["]');
+const eplData = (text: string) => latin(text).replace(/["\\]/g, (sign) => `\\${sign}`);
+
+/** Widths and heights of the fixed letters of TSPL and EPL2 in dots. */
+const tsplFonts = [
+  ['1', 8, 12],
+  ['2', 12, 20],
+  ['3', 16, 24],
+  ['4', 24, 32],
+] as const;
+const eplFonts = [
+  ['1', 8, 12],
+  ['2', 10, 16],
+  ['3', 12, 20],
+  ['4', 14, 24],
+] as const;
+
+type Fonts = typeof tsplFonts | typeof eplFonts;
+/** The largest letters up to the wanted height with which the text fits; the smallest if none does. */
+function fontFor(fonts: Fonts, { text, size, width }: PlacedText) {
+  const fitting = [...fonts].filter(([, letterWidth, letterHeight]) => letterHeight <= size * 1.2 && text.length * letterWidth <= width);
+  return fitting.at(-1) ?? fonts[0];
+}
+const startOf = ({ text, x, width, isCentred }: PlacedText, letterWidth: number) =>
+  isCentred ? x + Math.max(0, Math.floor((width - text.length * letterWidth) / 2)) : x;
+
+type Label = { readonly layout: LabelLayout; readonly count: number };
+type Row = { readonly layouts: readonly LabelLayout[]; readonly copies: number };
+
+/** Fills rows of so many labels in order; rows that are alike are one with its copies. */
+function rowsOf(labels: readonly Label[], columns: number): Row[] {
+  const rows: Row[] = [];
+  let open: LabelLayout[] = [];
+  const close = (layouts: readonly LabelLayout[], copies: number) => rows.push({ layouts, copies });
+  for (const { layout, count } of labels) {
+    let left = count;
+    while (left > 0 && open.length > 0) {
+      open.push(layout);
+      left--;
+      if (open.length < columns) continue;
+      close(open, 1);
+      open = [];
+    }
+    if (left >= columns) close(new Array<LabelLayout>(columns).fill(layout), Math.floor(left / columns));
+    open.push(...new Array<LabelLayout>(left % columns).fill(layout));
+  }
+  if (open.length > 0) close(open, 1);
+  return rows;
+}
+
+/** Labels of a roll as the text that a printer of this language takes, in rows of as many as the roll has side by side. */
+export function printerText(language: PrinterLanguage, roll: RollSize, dpi: Resolution, labels: readonly Label[]): string {
+  const perMm = dotsPerMm(dpi);
+  const write = writers[language];
+  const pitch = Math.round((roll.widthMm + roll.acrossGapMm) * perMm);
+  const webMm = roll.columns * roll.widthMm + (roll.columns - 1) * roll.acrossGapMm;
+  return rowsOf(labels, roll.columns)
+    .map(({ layouts, copies }) =>
+      write.row(
+        { webMm, roll, perMm },
+        layouts.flatMap((layout, column) => write.label(layout, column * pitch)),
+        copies,
+      ),
+    )
+    .join('');
+}
+
+type Web = { readonly webMm: number; readonly roll: RollSize; readonly perMm: number };
+type Writer = {
+  readonly label: (layout: LabelLayout, fromX: number) => string[];
+  readonly row: (web: Web, lines: readonly string[], copies: number) => string;
+};
+
+const writers: Record<PrinterLanguage, Writer> = {
+  ZPL: {
+    label: (layout, fromX) => [
+      ...layout.texts.map((text) => {
+        const { x, y, size, width, isCentred } = text;
+        return `^FO${x + fromX},${y}^A0N,${size}^FB${width},1,0,${isCentred ? 'C' : 'L'}^FH^FD${zplData(text.text)}^FS`;
+      }),
+      ...bars(layout, fromX, ([x, y, width, height]) => `^FO${x},${y}^GB${width},${height},${Math.min(width, height)}^FS`),
+    ],
+    row: ({ webMm, roll, perMm }, lines, copies) => {
+      const [width, length] = [Math.round(webMm * perMm), Math.round(roll.heightMm * perMm)];
+      return `${[`^XA^CI28^PW${width}^LL${length}^LH0,0`, ...lines, `^PQ${copies}^XZ`].join('\n')}\n`;
+    },
+  },
+  TSPL: {
+    label: (layout, fromX) => [
+      ...layout.texts.map((placed) => {
+        const text = { ...placed, text: latin(placed.text) };
+        const [font, letterWidth] = fontFor(tsplFonts, text);
+        return `TEXT ${startOf(text, letterWidth) + fromX},${text.y},"${font}",0,1,1,"${tsplData(placed.text)}"`;
+      }),
+      ...bars(layout, fromX, (rect) => `BAR ${rect.join(',')}`),
+    ],
+    row: ({ webMm, roll }, lines, copies) =>
+      `${[`SIZE ${webMm} mm,${roll.heightMm} mm`, `GAP ${roll.gapMm} mm,0 mm`, 'DIRECTION 1', 'CLS', ...lines, `PRINT ${copies},1`].join('\r\n')}\r\n`,
+  },
+  EPL2: {
+    label: (layout, fromX) => [
+      ...layout.texts.map((placed) => {
+        const text = { ...placed, text: latin(placed.text) };
+        const [font, letterWidth] = fontFor(eplFonts, text);
+        return `A${startOf(text, letterWidth) + fromX},${text.y},0,${font},1,1,N,"${eplData(placed.text)}"`;
+      }),
+      ...bars(layout, fromX, (rect) => `LO${rect.join(',')}`),
+    ],
+    // The first line is empty: it ends what another program may have left unfinished.
+    row: ({ webMm, roll, perMm }, lines, copies) => {
+      const [width, length, gap] = [webMm, roll.heightMm, roll.gapMm].map((mm) => Math.round(mm * perMm));
+      return `${['', 'N', `q${width}`, `Q${length},${gap}`, ...lines, `P${copies}`].join('\n')}\n`;
+    },
+  },
+};
+
+/**
+ * The code as filled rectangles, for every symbol and language alike: so a printer prints exactly the modules that were laid out, with
+ * GS1's FNC1, whatever its own encoder does.
+ */
+function bars({ code }: LabelLayout, fromX: number, draw: (rect: readonly [number, number, number, number]) => string): string[] {
+  if (!code) return [];
+  return code.rects.map(([x, y, width, height]) => {
+    invariant(Number.isSafeInteger(x + y + width + height), 'a label is laid out in whole dots');
+    return draw([x + fromX, y, width, height]);
+  });
+}
