@@ -1,4 +1,5 @@
 import type { Sheet } from './sheet.ts';
+import { bookings } from './sheets/booking-sheet.ts';
 import { accountGroups, additionalCharges, ledgers } from './sheets/ledger-sheets.ts';
 import { brands, categories, godowns, priceLevels, subcategories } from './sheets/name-sheets.ts';
 import { partyAddresses, partyLicences } from './sheets/party-part-sheets.ts';
@@ -25,6 +26,7 @@ export const allSheets = [
   partyLicences,
   openingBills,
   series,
+  bookings,
 ] as const satisfies readonly Sheet[];
 
 export type SheetName = (typeof allSheets)[number]['name'];

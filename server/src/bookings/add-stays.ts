@@ -25,7 +25,7 @@ export const addStays = forMembers.bookings.addStays.handler(async ({ input, con
   const { facts, priced, problems, roomOf, figures } = await priceBooking(context, { state, heldUntil, partyId, stays });
   refuseProblems(problems);
   refuseOtherTotal(totalPaise, figures.totalPaise);
-  const events = await writeNewStays(context, { id, bookerName, firstLine: known.length, state, stays, priced, roomOf });
+  const events = await writeNewStays(context, [{ id, bookerName, firstLine: known.length, state, stays, priced, roomOf }]);
   const planIds = stays.map(({ planId }) => planId);
   const [all] = await tx.after(
     [

@@ -104,6 +104,16 @@ export function insertBooking(orgId: string, booking: NewBooking, by: Pick<Calle
     from hotel_bookings where org_id = ${orgId} returning number`;
 }
 
+type Referred = { readonly source: BookingSource; readonly reference: string };
+
+/** The bookings with one of these references of its source. */
+export function listReferred(orgId: string, rows: readonly Referred[]): Statement<Referred & { _id: string }> {
+  return sql<
+    Referred & { _id: string }
+  >`select id as "_id", source, reference from hotel_bookings where org_id = ${orgId} and reference <> ''
+    and (source, reference) in (select * from unnest(${rows.map(({ source }) => source)}::text[], ${rows.map(({ reference }) => reference)}::text[]))`;
+}
+
 export function updateBooker(
   orgId: string,
   { id, ...booking }: Omit<NewBooking, 'heldUntil' | 'policy'>,

@@ -18,6 +18,7 @@ import {
   factStatements,
   factsOf,
   figuresOf,
+  type PricedNights,
   type PriceFacts,
   priceStay,
   serializeNight,
@@ -38,7 +39,7 @@ type Priced = Pick<NewBooking, 'partyId' | 'heldUntil'> & { readonly state: Firs
 /** Nobody books further ahead. */
 const mostAheadYears = 3;
 
-function dateProblems(arrival: string, businessDay: string): ServerProblem[] {
+export function arrivalProblems(arrival: string, businessDay: string): ServerProblem[] {
   const lastYear = Number(businessDay.slice(0, 4)) + mostAheadYears;
   if (arrival < businessDay)
     return [{ code: 'ARRIVAL_PAST', field: 'arrival', message: `The arrival is ${formatDate(businessDay)} or later.` }];
@@ -75,7 +76,7 @@ export async function priceBooking({ tx, company, caller }: Context, draft: Pric
     const { nights, problems, isBelowPlan } = priceStay(known, stay, draft.partyId);
     const all: AnyProblem[] = [
       ...problems,
-      ...dateProblems(stay.arrival, businessDay),
+      ...arrivalProblems(stay.arrival, businessDay),
       ...roomProblems(roomOf.get(stay.roomId ?? ''), stay.roomId),
       ...(isBelowPlan && !isManager(caller) ? [belowPlanProblem('nights')] : []),
     ];
@@ -124,37 +125,42 @@ const hour = 3_600_000;
 export const usualHold = ({ settings }: PriceFacts): string => new Date(Date.now() + settings.holdHours * hour).toISOString();
 export const stateWords = { quote: 'quoted', held: 'held', waitlist: 'on the waitlist', confirmed: 'confirmed' } as const;
 
-type NewStays = Pick<Awaited<ReturnType<typeof priceBooking>>, 'priced' | 'roomOf'> & {
+/** New stays of a booking with their prices. */
+export type NewStays = {
   readonly id: string;
   readonly bookerName: string;
   readonly firstLine: number;
   readonly state: FirstState;
   readonly stays: readonly NewStay[];
+  readonly priced: readonly { readonly nights: PricedNights['nights'] }[];
+  readonly roomOf: ReadonlyMap<string, RoomRow>;
 };
 
-/** Writes new stays of a booking with their nights. Returns the statement of their log. */
-export async function writeNewStays(context: Context, { id, bookerName, firstLine, state, stays, priced, roomOf }: NewStays) {
-  const { company } = context;
+/** The rows of new stays: a quote and a waiting one take nothing of the stock. */
+function stayRows({ company }: Pick<Context, 'company'>, { id, bookerName, firstLine, state, stays, priced, roomOf }: NewStays) {
   const isTaken = takesStock(state);
-  const rows = stays.map((stay, at) => {
+  return stays.map((stay, at) => {
     const room = isTaken ? roomOf.get(stay.roomId ?? '') : undefined;
     const takenTypeId = isTaken ? (room?.typeId ?? stay.typeId) : null;
-    const nights = priced[at]!.nights.map((night): NightDraft => ({ ...night, takenTypeId, roomId: room?._id ?? null }));
-    return { stayId: uuidv7(), field: `stays.${at}.`, before: [], after: nights, stay, roomId: room?._id ?? null };
+    const stayId = uuidv7();
+    return {
+      ...{ stayId, state, field: `stays.${at}.`, before: [] },
+      after: priced[at]!.nights.map((night): NightDraft => ({ ...night, takenTypeId, roomId: room?._id ?? null })),
+      row: {
+        ...{ org_id: company.id, id: stayId, booking_id: id, line_no: firstLine + at, state },
+        ...{ type_id: stay.typeId, plan_id: stay.planId, room_id: room?._id ?? null },
+        ...{ arrival: stay.arrival, departure: stay.departure, adults: stay.adults, child_ages: [...stay.childAges] },
+        ...{ extra_beds: stay.extraBeds, guest_name: stay.guestName || bookerName, coming_at: stay.comingAt },
+      },
+    };
   });
-  await writeNights(context, rows, {
-    first: [
-      insertStays(
-        rows.map(({ stayId, stay, roomId }, at) => ({
-          ...{ org_id: company.id, id: stayId, booking_id: id, line_no: firstLine + at, state },
-          ...{ type_id: stay.typeId, plan_id: stay.planId, room_id: roomId },
-          ...{ arrival: stay.arrival, departure: stay.departure, adults: stay.adults, child_ages: [...stay.childAges] },
-          ...{ extra_beds: stay.extraBeds, guest_name: stay.guestName || bookerName, coming_at: stay.comingAt },
-        })),
-      ),
-    ],
-  });
-  return insertStayEvents(rows.map(({ stayId }) => stayEvent(context, stayId, 'booked', stateWords[state])));
+}
+
+/** Writes new stays of some bookings with their nights. Returns the statement of their log. */
+export async function writeNewStays(context: Context, all: readonly NewStays[]) {
+  const rows = all.flatMap((each) => stayRows(context, each));
+  await writeNights(context, rows, { first: [insertStays(rows.map(({ row }) => row))] });
+  return insertStayEvents(rows.map(({ stayId, state }) => stayEvent(context, stayId, 'booked', stateWords[state])));
 }
 
 /** A booking with its stays and nights in one transaction. A quote and a waiting booking take nothing of the stock. */
@@ -175,7 +181,7 @@ export const saveBooking = forMembers.bookings.saveBooking.handler(async ({ inpu
       stays.map(({ planId }) => planId),
     ),
   });
-  const events = await writeNewStays(context, { id, bookerName: draft.bookerName, firstLine: 0, state, stays, priced, roomOf });
+  const events = await writeNewStays(context, [{ id, bookerName: draft.bookerName, firstLine: 0, state, stays, priced, roomOf }]);
   const [saved] = await tx.after([events], [listStaysOf(company.id, id)]);
   const many = stays.length === 1 ? '' : `, ${stays.length} rooms`;
   return { message: `${bookingName(number)} ${stateWords[state]}${many}`, _id: id, number, stays: saved.map(headOf) };

@@ -1,5 +1,6 @@
 import type { SheetName } from '@bahi/core/files/all-sheets';
 import { accountGroupImporter } from './import-account-groups.ts';
+import { bookingImporter } from './import-bookings.ts';
 import { chargeImporter } from './import-charges.ts';
 import { godownImporter } from './import-godowns.ts';
 import { ledgerImporter } from './import-ledgers.ts';
@@ -32,4 +33,5 @@ export const importers: Readonly<Record<SheetName, Importer>> = {
   partyLicences: partyLicenceImporter,
   openingBills: openingBillImporter,
   series: seriesImporter,
+  bookings: bookingImporter,
 };

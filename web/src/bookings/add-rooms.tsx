@@ -1,4 +1,5 @@
 import { bookingName, type FirstState } from '@bahi/core/bookings/booking';
+import { firstStateWords } from '@bahi/core/bookings/booking-words';
 import { paise } from '@bahi/core/money/paise';
 import { Button, SegmentedControl } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -19,7 +20,7 @@ import { ListSkeleton } from '../ui/states.tsx';
 import classes from './bookings.module.css';
 import { type ChosenRoom, ChosenRooms, newStay } from './chosen-rooms.tsx';
 import { RoomChoice } from './room-choice.tsx';
-import { counted, firstStateWords, rupees, statesInOrder } from './words.ts';
+import { counted, rupees, statesInOrder } from './words.ts';
 
 /** Further rooms of a booking. */
 export function AddRooms() {

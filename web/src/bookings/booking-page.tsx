@@ -1,4 +1,5 @@
 import { bookingName } from '@bahi/core/bookings/booking';
+import { sourceWords } from '@bahi/core/bookings/booking-words';
 import { formatDate, todayInIndia } from '@bahi/core/periods/business-date';
 import { isOpenStay } from '@bahi/core/rooms/stay-state';
 import { Button } from '@mantine/core';
@@ -27,7 +28,7 @@ import classes from './bookings.module.css';
 import { RoomingListDialog } from './rooming-list.tsx';
 import { type StayAct, StayCard } from './stay-card.tsx';
 import { DatesDialog, GuestsDialog, MoveDialog, PriceDialog } from './stay-dialogs.tsx';
-import { counted, dayName, rupees, sourceWords } from './words.ts';
+import { counted, dayName, rupees } from './words.ts';
 
 const ASK_AGAIN_MILLIS = 15_000;
 

@@ -1,4 +1,5 @@
 import { bookingName } from '@bahi/core/bookings/booking';
+import { sourceWords } from '@bahi/core/bookings/booking-words';
 import { formatDate } from '@bahi/core/periods/business-date';
 import { type StayState, stayStates } from '@bahi/core/rooms/stay-state';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
@@ -9,6 +10,7 @@ import type { BookingRow } from '../platform/answers.ts';
 import { useCompany } from '../platform/company.ts';
 import { useLive } from '../platform/live/use-live.ts';
 import { query } from '../platform/queries.ts';
+import { useSession } from '../platform/session.ts';
 import { Money } from '../ui/amount.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
@@ -18,7 +20,7 @@ import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState, ListSkeleton } from '../ui/states.tsx';
 import classes from './bookings.module.css';
-import { counted, nightsText, sourceWords, stateTones, stateWords } from './words.ts';
+import { counted, nightsText, stateTones, stateWords } from './words.ts';
 
 const ASK_AGAIN_MILLIS = 30_000;
 const pageRows = 50;
@@ -62,6 +64,7 @@ const States = ({ states }: { states: readonly StayState[] }) => (
 export function BookingsPage() {
   const { _id: orgId } = useCompany();
   const navigate = useNavigate();
+  const isAdmin = useSession('staff')?.role === 'admin';
   const { search = '', state } = useSearch({ strict: false }) as { search?: string; state?: StayState };
   const field = useRef<HTMLInputElement>(null);
   const answer = useInfiniteQuery({
@@ -109,6 +112,11 @@ export function BookingsPage() {
           data={[{ value: '', label: 'All states' }, ...stayStates.map((each) => ({ value: each, label: stateWords[each] }))]}
           onChange={({ currentTarget }) => look({ state: currentTarget.value as StayState | '' })}
         />
+        {isAdmin && (
+          <Button variant="default" component={Link} to="/sUsers/settings/import" search={{ sheet: 'bookings' } as never}>
+            Import from a file
+          </Button>
+        )}
       </div>
       <Loaded answer={answer} skeleton={<ListSkeleton rows={10} />} errorTitle="The bookings could not be read">
         {({ pages }) => {

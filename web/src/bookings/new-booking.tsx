@@ -1,4 +1,5 @@
 import { type BookingSource, bookingSources, type FirstState } from '@bahi/core/bookings/booking';
+import { firstStateWords, sourceWords } from '@bahi/core/bookings/booking-words';
 import { paise } from '@bahi/core/money/paise';
 import { addDays, todayInIndia } from '@bahi/core/periods/business-date';
 import { Button, NativeSelect, SegmentedControl, Textarea, TextInput } from '@mantine/core';
@@ -18,7 +19,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import classes from './bookings.module.css';
 import { type ChosenRoom, ChosenRooms, newStay } from './chosen-rooms.tsx';
 import { RoomChoice } from './room-choice.tsx';
-import { firstStateWords, rupees, sourceWords, statesInOrder } from './words.ts';
+import { rupees, statesInOrder } from './words.ts';
 
 const noBooker = { bookerName: '', bookerPhone: '', bookerEmail: '', groupName: '', reference: '', note: '' };
 

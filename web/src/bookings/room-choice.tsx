@@ -1,3 +1,4 @@
+import { readAges } from '@bahi/core/bookings/read-ages';
 import { addDays, daysBetween, type IsoDate } from '@bahi/core/periods/business-date';
 import { NumberInput, TextInput } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -11,7 +12,7 @@ import { ListSkeleton } from '../ui/states.tsx';
 import classes from './bookings.module.css';
 import type { ChosenRoom } from './chosen-rooms.tsx';
 import { type Offer, Offers } from './offers.tsx';
-import { counted, readAges } from './words.ts';
+import { counted } from './words.ts';
 
 type Props = {
   orgId: string;

@@ -1,3 +1,4 @@
+import { readAges } from '@bahi/core/bookings/read-ages';
 import { paise } from '@bahi/core/money/paise';
 import type { IsoDate } from '@bahi/core/periods/business-date';
 import { Checkbox, NativeSelect, NumberInput, TextInput } from '@mantine/core';
@@ -14,7 +15,7 @@ import { DateField } from '../ui/date-field.tsx';
 import { FieldRow, FormDialog } from '../ui/form-dialog.tsx';
 import classes from './bookings.module.css';
 import { NightPrices } from './offers.tsx';
-import { readAges, rupees } from './words.ts';
+import { rupees } from './words.ts';
 
 type Props = { orgId: string; booking: Booking; stay: BookingStay; onClose: () => void };
 

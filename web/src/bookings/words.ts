@@ -13,13 +13,6 @@ export const stateTones: Readonly<Record<StayState, Tone>> = {
   ...{ quote: 'plain', held: 'attention', waitlist: 'plain', confirmed: 'accent', inHouse: 'accent', checkedOut: 'received' },
   ...{ cancelled: 'plain', noShow: 'overdue' },
 };
-export const sourceWords = {
-  ...{ direct: 'Direct', walkIn: 'Walk-in', agent: 'Agent', corporate: 'Company', portal: 'Portal' },
-} as const;
-export const firstStateWords = {
-  ...{ confirmed: 'Confirmed', held: 'On hold', quote: 'Quote', waitlist: 'Waitlist' },
-} as const;
-
 /** The usual one first. */
 export const statesInOrder = ['confirmed', 'held', 'quote', 'waitlist'] as const satisfies readonly FirstState[];
 
@@ -47,10 +40,3 @@ export const counted = (count: number, one: string, many = `${one}s`): string =>
 export const nightsText = (arrival: IsoDate, departure: IsoDate): string => counted(daysBetween(arrival, departure), 'night');
 export const guestsText = ({ adults, childAges }: { adults: number; childAges: readonly number[] }): string =>
   [counted(adults, 'adult'), ...(childAges.length > 0 ? [`children ${childAges.join(', ')}`] : [])].join(', ');
-
-/** `4, 9` as ages; null for a text that is none. */
-export function readAges(text: string): number[] | null {
-  const parts = text.split(/[\s,;]+/).filter((part) => part !== '');
-  const ages = parts.map(Number);
-  return ages.every((age) => Number.isInteger(age) && age >= 0) ? ages : null;
-}

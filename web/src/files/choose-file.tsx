@@ -5,7 +5,7 @@ import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import { api } from '../platform/api.ts';
-import { useCompany } from '../platform/company.ts';
+import { useCompany, useHasFeature } from '../platform/company.ts';
 import { sendFile, takeFile } from '../platform/file-calls.ts';
 import { at } from '../platform/records/record-place.ts';
 import { personHere } from '../platform/save-result-toast.ts';
@@ -29,6 +29,8 @@ export function ChooseFile({ sheet }: { sheet: SheetName }) {
   const navigate = useNavigate();
   const isStillHere = useStillHere();
   const [by] = useState(personHere);
+  const hasRooms = useHasFeature('rooms');
+  const sheets = allSheets.filter(({ name }) => name !== 'bookings' || hasRooms);
   const area = useRouterState({ select: ({ location }) => areaOf(location.pathname) });
   const go = (search: ImportSearch, replace: boolean) => navigate({ to: at(area, '/import'), search: search as never, replace });
   const { mutate, isPending, error } = useMutation({
@@ -51,7 +53,7 @@ export function ChooseFile({ sheet }: { sheet: SheetName }) {
       <div className={classes.which}>
         <ChoiceField
           label="What is in the file"
-          choices={allSheets.map(({ name, title }) => ({ value: name, label: title }))}
+          choices={sheets.map(({ name, title }) => ({ value: name, label: title }))}
           value={sheet}
           onChoose={(sheet) => void go({ sheet }, true)}
         />

@@ -1,5 +1,6 @@
 import { isSheetName, type SheetName } from '@bahi/core/files/all-sheets';
 import { useSearch } from '@tanstack/react-router';
+import { at } from '../platform/records/record-place.ts';
 
 /** The address of masters: the owner's area, or the settings of staff. */
 export const areaOf = (path: string) => (path.startsWith('/pUsers') ? '/pUsers' : '/sUsers/settings');
@@ -12,7 +13,7 @@ export function useImportSearch(): ImportSearch {
   return { ...(sheet !== undefined && isSheetName(sheet) && { sheet }), ...(id !== undefined && { id }) };
 }
 
-const listPaths: Readonly<Record<SheetName, string>> = {
+const listPaths: Readonly<Record<Exclude<SheetName, 'bookings'>, string>> = {
   brands: '/brand',
   categories: '/category',
   subcategories: '/subcategory',
@@ -32,5 +33,8 @@ const listPaths: Readonly<Record<SheetName, string>> = {
   series: '/seriesList',
 };
 
-/** The list that shows the imported records of a sheet. */
-export const listOf = (sheet: SheetName) => listPaths[sheet];
+/** The list that shows the imported records of a sheet; null where this area has none. */
+export function listOf(area: ReturnType<typeof areaOf>, sheet: SheetName): string | null {
+  if (sheet !== 'bookings') return at(area, listPaths[sheet]);
+  return area === '/pUsers' ? null : '/sUsers/bookings';
+}

@@ -44,6 +44,7 @@ type Acts = { looked: Looked; run: () => void; stop: () => void; isActing: boole
 function Stands({ looked, run, stop, isActing }: Acts) {
   const { import: row } = looked;
   const area = useRouterState({ select: ({ location }) => areaOf(location.pathname) });
+  const list = listOf(area, row.sheet);
   const right = row.totalRows - row.faultyRows;
   const mayRun = (row.state === 'checked' || row.state === 'stopped') && row.checkedRows === row.totalRows && right > 0;
   const importRows = () => mayRun && !isActing && run();
@@ -64,8 +65,8 @@ function Stands({ looked, run, stop, isActing }: Acts) {
             {row.doneRows > 0 ? 'Go on' : `Import ${rows(right)}`}
           </Button>
         )}
-        {row.state === 'done' && (
-          <Button component={Link} to={at(area, listOf(row.sheet))}>
+        {row.state === 'done' && list !== null && (
+          <Button component={Link} to={list as never}>
             {`Open ${sheetTitle(row.sheet)}`}
           </Button>
         )}
