@@ -128,7 +128,14 @@ export const tableRoutes = {
   moveOrder: inCompany
     .route({ method: 'PUT', path: `${path}/{id}/table`, tags, summary: 'Moves the guests to a free table. Nothing is cooked again.' })
     .errors({ ...changed, ...orderClosed })
-    .input(z.strictObject({ ...ofRecord, version, tableId: id }))
+    .input(
+      z.strictObject({
+        ...ofRecord,
+        /** The table that the caller saw. The move is refused if the guests sit at another one now. */
+        fromTableId: id,
+        tableId: id,
+      }),
+    )
     .output(told),
   moveDishes: inCompany
     .route({

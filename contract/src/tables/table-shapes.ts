@@ -290,6 +290,8 @@ export const weights = z.array(z.number().int().min(1).max(MAX_SHARE_WEIGHT)).mi
 
 export const openInput = z.strictObject({
   ...orgId,
+  /** The id of the order, made by the device, so that rounds can name it before the answer; null to let the server make one. */
+  _id: id.nullable().default(null),
   kind: z.enum(orderKinds).default('dineIn'),
   /** For dine-in. */
   tableId: id.nullable().default(null),

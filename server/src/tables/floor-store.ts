@@ -8,6 +8,7 @@ import type { Statement } from '../platform/transaction.ts';
 
 export const floorConstraints: ConstraintRefusals = {
   dining_areas_name_unique: exists('name', 'There is an area of this name'),
+  dining_orders_pk: exists('_id', 'This order is open already'),
   dining_orders_operator_order_unique: exists('operatorOrder', 'This order of the operator is entered already'),
   dining_tables_name_unique: exists('tables', 'A table of this number is already in use'),
 };

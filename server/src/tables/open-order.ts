@@ -5,7 +5,7 @@ import { kindWords } from '@bahi/core/tables/slip-words';
 import { v7 as uuidv7 } from 'uuid';
 import { forOrders } from '../platform/guards.ts';
 import { only } from '../platform/only.ts';
-import { refuseProblems } from '../platform/refusal.ts';
+import { Refusal, refuseProblems } from '../platform/refusal.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
 import { findClosedDay } from './closed-days-store.ts';
 import { findTables, lockFloor, lockTables } from './floor-store.ts';
@@ -27,17 +27,24 @@ export async function takeTable({ tx, company }: Pick<CompanyRequestContext, 'tx
 export async function insertNewOrder(
   { tx, company, caller }: Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>,
   order: Omit<NewOrder, 'id' | 'businessDay' | 'number'>,
+  id = uuidv7(),
 ): Promise<{ id: string; number: number }> {
   const businessDay = businessDayAt(Date.now());
   const [last, closed] = await tx.together([findLastOrderNumber(company.id, businessDay), findClosedDay(company.id, businessDay)]);
   refuseLockedDay(closed);
-  const id = uuidv7();
   const number = only(last).last + 1;
   await tx.query(insertOrder(company.id, { ...order, id, businessDay, number }, caller));
   return { id, number };
 }
 
-type Opening = OfOperator & { kind: OrderKind; tableId: string | null; pax: number; guestName: string; guestPhone: string };
+type Opening = OfOperator & {
+  _id?: string | null;
+  kind: OrderKind;
+  tableId: string | null;
+  pax: number;
+  guestName: string;
+  guestPhone: string;
+};
 
 /** Opens an order, at a free table for dine-in, and numbers it in its business day. */
 export async function insertOpenOrder({ tx, company, caller }: Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>, opening: Opening) {
@@ -51,6 +58,7 @@ export async function insertOpenOrder({ tx, company, caller }: Pick<CompanyReque
   const { id, number } = await insertNewOrder(
     { tx, company, caller },
     { kind, tableId, pax, guestName, guestPhone, operatorId, operatorOrder },
+    opening._id ?? undefined,
   );
   return { id, number, tableName };
 }
@@ -62,10 +70,14 @@ export const openOrder = forOrders.tables.openOrder.handler(async ({ input, cont
 });
 
 /** The slips stay: nothing is cooked again. */
-export const moveOrder = forOrders.tables.moveOrder.handler(async ({ input: { id, version, tableId }, context }) => {
+export const moveOrder = forOrders.tables.moveOrder.handler(async ({ input: { id, fromTableId, tableId }, context }) => {
   const { tx, company, caller } = context;
-  const { row } = await openForChange(context, id, version);
+  const { row } = await openForChange(context, id);
   if (row.tableId === null) refuseProblems([{ code: 'TABLE_UNKNOWN', field: 'tableId' }]);
+  if (row.tableId !== fromTableId) {
+    const { changedBy: by, changedAt: at, version } = row;
+    throw new Refusal('CHANGED_MEANWHILE', { by, at, version }, `${by ?? 'Somebody'} moved the guests to ${row.tableName} meanwhile.`);
+  }
   const name = await takeTable(context, tableId);
   await tx.together([
     updateTable(company.id, id, tableId, caller),

@@ -160,6 +160,21 @@ test('a table has one party; guests move to a free one, and nothing is cooked ag
   expect(moved).toMatchObject({ message: 'Moved from T1 to T2', order: { tableName: 'T2' } });
   expect(moved.order.kitchenSlips).toHaveLength(1);
   expect((await place.slips())[0]!.tableName).toBe('T2');
+  // A device that was without the network still moves them from T1.
+  expect(await place.move(order, place.t1)).toMatchObject({
+    status: 409,
+    body: { code: 'CHANGED_MEANWHILE', message: expect.stringContaining('moved the guests to T2 meanwhile.') },
+  });
+});
+
+test('the device names the order that it opens; another press cannot take the same name', async () => {
+  const place = await openPlace();
+  const _id = randomUUID();
+  expect((await place.open({ _id, tableId: place.t1 })).body.order).toMatchObject({ _id, tableName: 'T1' });
+  expect(await place.open({ _id, kind: 'takeaway' })).toMatchObject({
+    status: 409,
+    body: { field: '_id', message: 'This order is open already' },
+  });
 });
 
 test('takeaways have a number of the day; the guest’s name is on the bill', async () => {

@@ -108,7 +108,8 @@ export async function openRestaurant(app: FastifyInstance, counter: Counter) {
         body,
       ),
     );
-  const move = ({ _id, version }: Row, tableId: string) => put<Told>(app, clerk, `${orders}/${_id}/table`, { version, tableId });
+  const move = ({ _id, tableId: fromTableId }: Order, tableId: string) =>
+    put<Told>(app, clerk, `${orders}/${_id}/table`, { fromTableId, tableId });
   /** Chosen dishes by name, as the order shows them. */
   const moveDishes = (order: Order, counts: Record<string, number>, to: { toOrderId?: string; toTableId?: string } = {}) =>
     post<Told & { otherId: string }>(app, clerk, `${orders}/${order._id}/moves`, {

@@ -56,23 +56,23 @@ export function clearSession(kind: Kind): void {
   tell();
 }
 
-/** The storage names of rounds of a restaurant that wait on this device begin with it: of one person, in each company. */
-export const keptRoundsOf = (personId: string) => `bahi.rounds.${personId}.`;
+/** The storage names of what waits on this device of a restaurant's floor begin with it: of one person, in each company. */
+export const keptActsOf = (personId: string) => `bahi.acts.${personId}.`;
 
 /**
- * Deletes the rounds that wait for a signed-in member of staff. Only a person who signs out gives them up: after a session that ran out the same person
+ * Deletes the acts that wait for a signed-in member of staff. Only a person who signs out gives them up: after a session that ran out the same person
  * signs in again and they go on.
  */
-export function forgetRounds(): void {
+export function forgetActs(): void {
   const personId = storedSession('staff')?._id;
   if (personId === undefined) return;
-  for (const name of Object.keys(localStorage)) if (name.startsWith(keptRoundsOf(personId))) localStorage.removeItem(name);
+  for (const name of Object.keys(localStorage)) if (name.startsWith(keptActsOf(personId))) localStorage.removeItem(name);
 }
 
-/** True if a round of the signed-in member of staff waits on this device. */
-export function hasRounds(): boolean {
+/** True if something that the signed-in member of staff did waits on this device. */
+export function hasActs(): boolean {
   const personId = storedSession('staff')?._id;
-  return personId !== undefined && Object.keys(localStorage).some((name) => name.startsWith(keptRoundsOf(personId)));
+  return personId !== undefined && Object.keys(localStorage).some((name) => name.startsWith(keptActsOf(personId)));
 }
 
 /** Registers a cleanup for the end of any session. A part that is not loaded has nothing to clean up. */

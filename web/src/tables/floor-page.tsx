@@ -1,18 +1,16 @@
 import type { OrderKind } from '@bahi/core/menu/menu';
 import type { Cell } from '@bahi/core/tables/floor-plan';
 import { reservationOf } from '@bahi/core/tables/reservation';
-import { placeOf } from '@bahi/core/tables/slip-words';
+import { kindWords, placeOf } from '@bahi/core/tables/slip-words';
 import { Button, NumberInput, SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { DiningArea, Floor, Reservation, TableOrderHead } from '../platform/answers.ts';
-import { api } from '../platform/api.ts';
+import type { DiningArea, Floor, Reservation, TableOrder, TableOrderHead } from '../platform/answers.ts';
 import { useCompany } from '../platform/company.ts';
 import { useLive } from '../platform/live/use-live.ts';
 import { query } from '../platform/queries.ts';
 import { useSession } from '../platform/session.ts';
-import { useAct } from '../platform/use-act.ts';
 import { Money } from '../ui/amount.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { Icon } from '../ui/icons.tsx';
@@ -26,8 +24,10 @@ import { GuestDialog } from './guest-dialog.tsx';
 import { LowIngredients } from './low-ingredients.tsx';
 import { OperatorDialog } from './operator-dialog.tsx';
 import { SeatReservation } from './seat-reservation.tsx';
+import { useKept } from './use-acts.ts';
+import { useOpenOrder } from './use-open-order.ts';
+import { RefusedPlaces, WaitingActs } from './waiting-acts.tsx';
 import { WaitingPrints } from './waiting-prints.tsx';
-import { WaitingRounds } from './waiting-rounds.tsx';
 import { minutesBetween, minutesText } from './words.ts';
 
 /** Screens of a restaurant ask again this often while they are looked at and hear of no changes. */
@@ -100,7 +100,8 @@ export function FloorPage() {
               )}
               <WaitingPrints orgId={orgId} />
               <ExpectedGuests orgId={orgId} floor={floor} />
-              <WaitingRounds orgId={orgId} />
+              <WaitingActs orgId={orgId} />
+              <RefusedPlaces orgId={orgId} />
               <OtherOrders orgId={orgId} floor={floor} />
               {floor.areas.map((area) => (
                 <Area key={area._id} {...{ orgId, area, floor }} isPlan={isPlan && !isPhone} />
@@ -113,17 +114,6 @@ export function FloorPage() {
   );
 }
 
-/** An order of which nothing is said yet. */
-const nobody = { kind: 'dineIn', tableId: null, pax: 1, guestName: '', guestPhone: '', operatorId: null, operatorOrder: '' } as const;
-
-/** Opens an order and goes to it. */
-function useOpen() {
-  const navigate = useNavigate();
-  return useAct<Awaited<ReturnType<typeof api.tables.openOrder>>>('The order could not be opened', ({ order }) => {
-    void navigate({ to: '/sUsers/restaurant/order/$id', params: { id: order._id } });
-  });
-}
-
 const headOf = ({ state, openedAt, billedAt }: TableOrderHead, now: string): string =>
   state === 'billed'
     ? `Bill printed · ${minutesText(minutesBetween(billedAt ?? openedAt, now))}`
@@ -131,7 +121,8 @@ const headOf = ({ state, openedAt, billedAt }: TableOrderHead, now: string): str
 
 /** Takeaways and deliveries, by their number of the day. */
 function OtherOrders({ orgId, floor }: { orgId: string; floor: Floor }) {
-  const opening = useOpen();
+  const opening = useOpenOrder(orgId);
+  const coming = useOpened(orgId).filter(({ tableId }) => tableId === null);
   const [kind, setKind] = useState<Exclude<OrderKind, 'dineIn'> | null>(null);
   const operators = useQuery(query.tables.listOperators.queryOptions({ input: { orgId }, select: (answer) => answer.operators }));
   const others = floor.orders.filter(({ tableId }) => tableId === null);
@@ -154,10 +145,13 @@ function OtherOrders({ orgId, floor }: { orgId: string; floor: Floor }) {
           Riders
         </Button>
       </div>
-      {others.length > 0 && (
+      {others.length + coming.length > 0 && (
         <div className={classes.tiles}>
           {others.map((order) => (
             <OrderTile key={order._id} order={order} now={floor.now} />
+          ))}
+          {coming.map((order) => (
+            <OpeningTile key={order._id} order={order} name={kindWords[order.kind]} />
           ))}
         </div>
       )}
@@ -165,14 +159,14 @@ function OtherOrders({ orgId, floor }: { orgId: string; floor: Floor }) {
         <OperatorDialog
           {...{ isSaving: opening.isSaving, problem: opening.problem, fields: opening.fields }}
           operators={operators.data ?? []}
-          onOpen={(its) => void opening.act((call) => api.tables.openOrder({ orgId, ...nobody, ...its, kind }, call), kind)}
+          onOpen={(its) => opening.open({ kind, ...its }, kind)}
           onClose={() => setKind(null)}
         />
       )}
       {kind !== null && kind !== 'aggregator' && (
         <GuestDialog
           {...{ kind, isSaving: opening.isSaving, problem: opening.problem, fields: opening.fields }}
-          onOpen={(guest) => void opening.act((call) => api.tables.openOrder({ orgId, ...nobody, ...guest, kind }, call), kind)}
+          onOpen={(guest) => opening.open({ kind, ...guest }, kind)}
           onClose={() => setKind(null)}
         />
       )}
@@ -186,6 +180,7 @@ function Area({ orgId, area, floor, isPlan }: { orgId: string; area: DiningArea;
   const [seating, setSeating] = useState<Table | null>(null);
   const [coming, setComing] = useState<{ row: Reservation; table: Table } | null>(null);
   const kept = floor.reservations.map((each) => ({ ...each, id: each._id }));
+  const opening = useOpened(orgId);
   // A table has several orders after its bill is split.
   const ordersOf = Map.groupBy(floor.orders, ({ tableId }) => tableId);
   return (
@@ -196,6 +191,10 @@ function Area({ orgId, area, floor, isPlan }: { orgId: string; area: DiningArea;
       <div className={isPlan ? classes.plan : classes.tiles}>
         {area.tables.map((table) => {
           const orders = ordersOf.get(table._id) ?? [];
+          const opened = opening.find(({ tableId }) => tableId === table._id);
+          // Somebody else may have opened it: then its own order is there, and the refused one is named above.
+          if (opened && orders.length === 0)
+            return <OpeningTile key={table._id} order={opened} name={table.name} style={isPlan ? styleOf(table) : undefined} />;
           const reserved = orders.length > 0 ? null : reservationOf(table._id, kept, Date.parse(floor.now));
           return orders.length > 0 ? (
             <Bills key={table._id} {...{ orders, isPlan, table }} now={floor.now} />
@@ -229,10 +228,36 @@ function Area({ orgId, area, floor, isPlan }: { orgId: string; area: DiningArea;
           }}
         />
       )}
-      {seating && <SeatDialog orgId={orgId} table={seating} onClose={() => setSeating(null)} />}
+      {seating && <SeatDialog {...{ orgId, area }} table={seating} onClose={() => setSeating(null)} />}
     </section>
   );
 }
+
+/** The orders that this device opened and the server does not have yet. */
+function useOpened(orgId: string): TableOrder[] {
+  const { acts, failed } = useKept(orgId).kept;
+  return [...acts, ...failed].flatMap(({ opens }) => opens ?? []);
+}
+
+type OpeningProps = { order: TableOrder; name: string; style?: ReturnType<typeof styleOf> | undefined };
+
+/** An order that waits on this device to be opened. */
+const OpeningTile = ({ order, name, style }: OpeningProps) => (
+  <Link
+    to="/sUsers/restaurant/order/$id"
+    params={{ id: order._id }}
+    className={classes.tile}
+    data-state="running"
+    {...(style && { style })}
+  >
+    <span className={classes.first}>
+      <strong>{name}</strong>
+      <span className="dim">{order.guestName}</span>
+    </span>
+    <span>Waits to be opened</span>
+    <span className={`dim ${classes.last}`}>On this device</span>
+  </Link>
+);
 
 const Seats = ({ count }: { count: number }) => (
   <span className={`dim ${classes.seats}`}>
@@ -287,9 +312,9 @@ function OrderTile({ order, now, seats, isOneOfMore }: TileProps) {
   );
 }
 
-function SeatDialog({ orgId, table, onClose }: { orgId: string; table: Table; onClose: () => void }) {
+function SeatDialog({ orgId, area, table, onClose }: { orgId: string; area: DiningArea; table: Table; onClose: () => void }) {
   const [pax, setPax] = useState<number | string>(Math.min(2, table.seats));
-  const opening = useOpen();
+  const opening = useOpenOrder(orgId);
   return (
     <FormDialog
       title={`Seat guests at ${table.name}`}
@@ -298,9 +323,7 @@ function SeatDialog({ orgId, table, onClose }: { orgId: string; table: Table; on
       submitText="Open table"
       isSaving={opening.isSaving}
       problem={opening.fields.tableId ?? opening.problem}
-      onSubmit={() =>
-        void opening.act((call) => api.tables.openOrder({ orgId, ...nobody, tableId: table._id, pax: Number(pax) || 1 }, call))
-      }
+      onSubmit={() => opening.open({ tableId: table._id, pax: Number(pax) || 1 }, '', { tableName: table.name, areaId: area._id })}
     >
       <NumberInput label="Guests" value={pax} onChange={setPax} min={1} max={999} allowDecimal={false} data-autofocus />
     </FormDialog>

@@ -1,18 +1,18 @@
 import { amountOf } from '@bahi/core/money/rounding';
 import { chargedE4 } from '@bahi/core/tables/free-dishes';
-import { choiceText, placeText } from '@bahi/core/tables/slip-words';
+import { choiceText, placeOf, placeText } from '@bahi/core/tables/slip-words';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { TableOrder } from '../platform/answers.ts';
-import { api } from '../platform/api.ts';
 import { useSession } from '../platform/session.ts';
-import { useAct } from '../platform/use-act.ts';
 import { Money } from '../ui/amount.tsx';
 import { Badge, type Tone } from '../ui/badge.tsx';
 import { FreeDialog } from './free-dialog.tsx';
-import type { SentRound } from './kept-rounds.ts';
-import { LineDialog } from './line-dialog.tsx';
+import { type KeptAct, linesOf, type RefusedAct, wishesOf } from './kept-acts.ts';
+import { LineDialog, type ShownLine } from './line-dialog.tsx';
 import classes from './order.module.css';
+import { RefusedNote } from './refused-note.tsx';
+import { useKeptAct } from './use-acts.ts';
 import { WishDialog } from './wish-dialog.tsx';
 import type { Wish } from './wishes.ts';
 import { quantityText, slipWords } from './words.ts';
@@ -21,7 +21,8 @@ type Line = TableOrder['lines'][number];
 const tones: Readonly<Record<string, Tone>> = { ready: 'received', preparing: 'attention', accepted: 'attention', new: 'accent' };
 
 /** The state of a line is that of the last slip that ordered it. */
-function StateOf({ line, order }: { line: Line; order: TableOrder }) {
+function StateOf({ line, order, waits }: { line: Line; order: TableOrder; waits: boolean }) {
+  if (waits) return <Badge tone="attention">Being sent</Badge>;
   if (line.isHeld && line.quantityE4 > 0) return <Badge tone="attention">Held</Badge>;
   if (line.quantityE4 === 0 && line.movedE4 > 0) return <Badge tone="plain">Moved</Badge>;
   if (line.quantityE4 === 0) return <Badge tone="overdue">Cancelled</Badge>;
@@ -34,32 +35,46 @@ const saysOf = (wish: Wish) => [wish.says, wish.note, placeText(wish), wish.isHe
 type Props = {
   orgId: string;
   order: TableOrder;
-  rounds: readonly SentRound[];
+  /** What waits of the order, and what was refused. */
+  acts: readonly KeptAct[];
+  failed: readonly RefusedAct[];
   wishes: readonly Wish[];
   onTakeBack: (id: string) => void;
   onChangeWish: (wish: Wish) => void;
+  onDrop: (act: RefusedAct) => void;
 };
 
 /** The dishes of an order: what is chosen and not sent, what is on its way, then what the kitchens know. */
-export function OrderLines({ orgId, order, rounds, wishes, onTakeBack, onChangeWish }: Props) {
+export function OrderLines({ orgId, order, acts, failed, wishes, onTakeBack, onChangeWish, onDrop }: Props) {
   const isAdmin = useSession('staff')?.role === 'admin';
-  const [changing, setChanging] = useState<Line | null>(null);
+  const [changing, setChanging] = useState<{ line: ShownLine; typed?: RefusedAct } | null>(null);
   const [freeing, setFreeing] = useState<Line | null>(null);
   const [noting, setNoting] = useState<Wish | null>(null);
-  const firing = useAct('The course could not be fired', () => {});
+  const firing = useKeptAct(orgId, 'The course could not be fired', () => {});
+  // A round that arrived although its answer was lost is shown once.
+  const known = new Set(order.lines.map(({ _id }) => _id));
+  const onTheWay = wishesOf(acts).filter(({ id }) => !known.has(id));
   const held = Map.groupBy(
-    order.lines.filter(({ isHeld, quantityE4 }) => isHeld && quantityE4 > 0),
+    [...order.lines.map(({ _id, ...line }) => ({ ...line, id: _id })), ...onTheWay].filter(
+      ({ isHeld, quantityE4 }) => isHeld && quantityE4 > 0,
+    ),
     ({ course }) => course,
   );
   /** Each set of held dishes has its own retry: a press after a lost answer and more held dishes is a new one. */
   const fire = (course: number, lineIds: string[]) =>
-    void firing.act((call) => api.tables.fireCourse({ orgId, id: order._id, course, lineIds }, call), [course, ...lineIds].join());
-  // A round that arrived although its answer was lost is shown once.
-  const known = new Set(order.lines.map(({ _id }) => _id));
-  const onTheWay = rounds.flatMap((round) => round.wishes).filter(({ id }) => !known.has(id));
+    void firing.act(
+      {
+        ...{ orderId: order._id, place: placeOf(order), says: `Fire course ${course}` },
+        asked: { to: 'fireCourse', input: { id: order._id, course, lineIds } },
+      },
+      [course, ...lineIds].join(),
+    );
+  const waiting = new Set(acts.flatMap(linesOf));
+  const refusedOf = (lineId: string) => failed.find((act) => act.asked.to === 'takeRound' && linesOf(act).includes(lineId));
   if (order.lines.length === 0 && wishes.length === 0 && onTheWay.length === 0)
     return <p className="dim">Nothing is ordered yet. Choose dishes from the menu.</p>;
   const isOpen = order.state === 'open' || order.state === 'billed';
+  const freed = isAdmin && order.lines.find(({ _id, isShared }) => _id === changing?.line._id && !isShared);
   return (
     <>
       {wishes.length > 0 && (
@@ -92,6 +107,17 @@ export function OrderLines({ orgId, order, rounds, wishes, onTakeBack, onChangeW
                 <span className="dim"> {saysOf(wish)}</span> <Badge tone="attention">Being sent</Badge>
               </span>
               <Money paise={amountOf(wish.quantityE4, wish.rateE4)} />
+              {acts.some(({ isWaiting }) => isWaiting) && (
+                <Button
+                  size="xs"
+                  variant="subtle"
+                  color="gray"
+                  aria-label={`Change ${wish.name}`}
+                  onClick={() => setChanging({ line: { ...wish, _id: wish.id, isShared: false } })}
+                >
+                  Change
+                </Button>
+              )}
             </li>
           ))}
         </ul>
@@ -109,16 +135,21 @@ export function OrderLines({ orgId, order, rounds, wishes, onTakeBack, onChangeW
               line.isShared ? 'shared' : '',
               line.freeE4 > 0 ? `${quantityText(line.freeE4)} without charge: ${line.freeReason}` : '',
             ].filter(Boolean);
+            const refused = refusedOf(line._id);
             return (
               <li key={line._id} data-cancelled={line.quantityE4 === 0}>
                 <span className={classes.count}>{quantityText(line.quantityE4)}</span>
                 <span className={classes.name}>
                   {line.name}
-                  {says.length > 0 && <span className="dim"> {says.join(' · ')}</span>} <StateOf line={line} order={order} />
+                  {says.length > 0 && <span className="dim"> {says.join(' · ')}</span>}{' '}
+                  <StateOf line={line} order={order} waits={waiting.has(line._id)} />
+                  {refused && (
+                    <RefusedNote act={refused} onAgain={() => setChanging({ line, typed: refused })} onDrop={() => onDrop(refused)} />
+                  )}
                 </span>
                 <Money paise={amountOf(chargedE4(line), line.rateE4)} />
                 {isOpen && line.quantityE4 > 0 && (isAdmin || !line.isShared) && (
-                  <Button size="xs" variant="subtle" color="gray" aria-label={`Change ${line.name}`} onClick={() => setChanging(line)}>
+                  <Button size="xs" variant="subtle" color="gray" aria-label={`Change ${line.name}`} onClick={() => setChanging({ line })}>
                     Change
                   </Button>
                 )}
@@ -136,7 +167,7 @@ export function OrderLines({ orgId, order, rounds, wishes, onTakeBack, onChangeW
               onClick={() =>
                 fire(
                   course,
-                  its.map(({ _id }) => _id),
+                  its.map(({ id }) => id),
                 )
               }
             >
@@ -156,9 +187,13 @@ export function OrderLines({ orgId, order, rounds, wishes, onTakeBack, onChangeW
         <LineDialog
           orgId={orgId}
           orderId={order._id}
-          line={changing}
-          onFree={isAdmin && !changing.isShared ? () => setFreeing(changing) : null}
-          onClose={() => setChanging(null)}
+          place={placeOf(order)}
+          {...changing}
+          onFree={freed && acts.length === 0 ? () => setFreeing(freed) : null}
+          onClose={(isSent) => {
+            if (isSent && changing.typed) onDrop(changing.typed);
+            setChanging(null);
+          }}
         />
       )}
     </>

@@ -25,13 +25,16 @@ import { useIsNarrow } from '../ui/use-phone.ts';
 import { BillPaper, type PrintedBill } from './bill-paper.tsx';
 import { DishDialog } from './dish-dialog.tsx';
 import { DishList } from './dish-list.tsx';
+import { type RefusedAct, withActs } from './kept-acts.ts';
 import { MoveDialog } from './move-dialog.tsx';
+import { NotOpened } from './not-opened.tsx';
 import classes from './order.module.css';
 import { OrderLines } from './order-lines.tsx';
+import { RefusedNote } from './refused-note.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
 import { SplitDialog } from './split-dialog.tsx';
-import { useRounds } from './use-rounds.ts';
-import { WaitingRounds } from './waiting-rounds.tsx';
+import { useActsOf } from './use-acts.ts';
+import { WaitingActs } from './waiting-acts.tsx';
 import { atPricesOf, isAsked, lastRoundOf, noPlace, sendText, type Wish, withOneLess, withOneMore, withoutOrdered } from './wishes.ts';
 import { minutesBetween, minutesText } from './words.ts';
 
@@ -43,22 +46,28 @@ export function OrderPage() {
   const { _id: orgId } = useCompany();
   const { id = '' } = useParams({ strict: false });
   const askMillis = useLive(ASK_AGAIN_MILLIS);
+  const { acts, failed } = useActsOf(orgId, id);
+  // The server does not know an order that this device opened while the network was gone.
+  const opened = [...acts, ...failed].find(({ opens }) => opens !== null)?.opens ?? null;
   const order = useQuery(
     query.tables.getOrder.queryOptions({
       input: { orgId, id },
+      enabled: opened === null,
       select: (answer) => answer.order,
       // An order that is refused is not asked for again; one that could not be asked for is.
       refetchInterval: ({ state }) => (state.error instanceof ORPCError && state.error.status < 500 ? false : askMillis),
     }),
   );
   const menu = useQuery(query.menu.getMenu.queryOptions({ input: { orgId, state: 'active' }, refetchInterval: ASK_MENU_AGAIN_MILLIS }));
+  const show = (its: TableOrder) => (
+    <Loaded answer={menu} skeleton={<ListSkeleton rows={8} />} errorTitle="The menu could not be read">
+      {(dishes) => <Order key={its._id} orgId={orgId} order={withActs(its, acts)} menu={pricedFor(its, dishes)} />}
+    </Loaded>
+  );
+  if (opened) return show(opened);
   return (
     <Loaded answer={order} skeleton={<ListSkeleton rows={8} />} errorTitle="The order could not be read">
-      {(its) => (
-        <Loaded answer={menu} skeleton={<ListSkeleton rows={8} />} errorTitle="The menu could not be read">
-          {(dishes) => <Order key={its._id} orgId={orgId} order={its} menu={pricedFor(its, dishes)} />}
-        </Loaded>
-      )}
+      {show}
     </Loaded>
   );
 }
@@ -75,13 +84,16 @@ type OrderProps = { orgId: string; order: TableOrder; menu: Menu };
 function Order({ orgId, order, menu }: OrderProps) {
   const navigate = useNavigate();
   const isNarrow = useIsNarrow();
-  const { chosen, rounds, refused, setWishes, sendRound } = useRounds(orgId, order._id);
+  const { chosen, acts, failed, refused, onDrop, setWishes, sendRound } = useActsOf(orgId, order._id);
+  const unopened = failed.find(({ opens }) => opens !== null);
+  const others = failed.filter(({ asked: { to } }) => to !== 'takeRound' && to !== 'openOrder');
   // What another device or an earlier try brought to the order is not chosen any more.
   useEffect(() => setWishes((now) => withoutOrdered(now, order.lines)));
   const wishes = atPricesOf(menu, chosen);
   const [asked, setAsked] = useState<Dish | null>(null);
   const [place, setPlace] = useState(noPlace);
   const [open, setOpen] = useState<Opened | null>(null);
+  const [again, setAgain] = useState<RefusedAct | undefined>();
   const [part, setPart] = useState<'menu' | 'order'>(order.lines.length === 0 ? 'menu' : 'order');
   useQuestionBeforeLeaving(wishes.length > 0, {
     title: 'Leave without sending?',
@@ -91,7 +103,7 @@ function Order({ orgId, order, menu }: OrderProps) {
   });
   const isOpen = order.state === 'open' || order.state === 'billed';
   const send = () => {
-    if (!isOpen || wishes.length === 0) return;
+    if (!isOpen || unopened || wishes.length === 0) return;
     sendRound(placeOf(order), wishes);
     setPart('order');
     // The next round is not held unless the captain says so again.
@@ -99,7 +111,7 @@ function Order({ orgId, order, menu }: OrderProps) {
   };
   const add = (dish: Dish) => (isAsked(dish) ? setAsked(dish) : setWishes((now) => withOneMore(now, dish, menu, place)));
   const changeWish = (changed: Wish) => setWishes((now) => now.map((each) => (each.id === changed.id ? changed : each)));
-  const isIdle = wishes.length === 0 && rounds.length === 0;
+  const isIdle = wishes.length === 0 && acts.length === 0;
   const lastRound = isOpen && isIdle ? lastRoundOf(order, menu) : [];
   const takeBack = (wish: string) => setWishes((now) => withOneLess(now, wish));
   const toFloor = () => void navigate({ to: '/sUsers/restaurant' });
@@ -122,7 +134,7 @@ function Order({ orgId, order, menu }: OrderProps) {
               { value: 'order', label: `Order (${order.lines.length + wishes.length})` },
             ]}
           />
-          {part === 'menu' && <WaitingRounds orgId={orgId} />}
+          {part === 'menu' && <WaitingActs orgId={orgId} />}
         </div>
       )}
       <div className={classes.page}>
@@ -134,8 +146,24 @@ function Order({ orgId, order, menu }: OrderProps) {
         )}
         {(!isNarrow || part === 'order' || !isOpen) && (
           <section className={classes.order} aria-label="Order">
-            <WaitingRounds orgId={orgId} />
-            <OrderLines orgId={orgId} order={order} rounds={rounds} wishes={wishes} onTakeBack={takeBack} onChangeWish={changeWish} />
+            <WaitingActs orgId={orgId} />
+            {unopened && <NotOpened orgId={orgId} act={unopened} onDrop={onDrop} />}
+            <OrderLines {...{ orgId, order, acts, failed, wishes, onDrop }} onTakeBack={takeBack} onChangeWish={changeWish} />
+            {others.map((act) => (
+              <RefusedNote
+                key={act.key}
+                act={act}
+                onAgain={
+                  isOpen && act.asked.to !== 'fireCourse'
+                    ? () => {
+                        setAgain(act);
+                        setOpen('move');
+                      }
+                    : null
+                }
+                onDrop={() => onDrop(act)}
+              />
+            ))}
             {lastRound.length > 0 && (
               <Button variant="default" onClick={() => setWishes(() => lastRound)}>
                 Repeat last round
@@ -149,7 +177,10 @@ function Order({ orgId, order, menu }: OrderProps) {
                 </dd>
               </div>
             </dl>
-            {isOpen ? <OrderActs orgId={orgId} order={order} hasWishes={!isIdle} onOpen={setOpen} /> : <p>{closedWords[order.state]}</p>}
+            {isOpen && order.number > 0 && (
+              <OrderActs {...{ orgId, order }} hasWishes={wishes.length > 0} isWaiting={acts.length > 0} onOpen={setOpen} />
+            )}
+            {!isOpen && <p>{closedWords[order.state]}</p>}
             {!isOpen && wishes.length > 0 && <NotTaken why={refused} onDiscard={() => setWishes(() => [])} />}
           </section>
         )}
@@ -161,7 +192,7 @@ function Order({ orgId, order, menu }: OrderProps) {
             <strong>{formatRupees(orderValue(wishes))}</strong>
           </span>
           {refused && <p role="alert">{refused}</p>}
-          <Button size="md" fullWidth onClick={send} aria-keyshortcuts="Control+Enter">
+          <Button size="md" fullWidth disabled={unopened !== undefined} onClick={send} aria-keyshortcuts="Control+Enter">
             {sendText(wishes)}
           </Button>
         </div>
@@ -176,7 +207,17 @@ function Order({ orgId, order, menu }: OrderProps) {
         />
       )}
       {open === 'settle' && <SettleDialog orgId={orgId} order={order} onClose={() => setOpen(null)} />}
-      {open === 'move' && <MoveDialog orgId={orgId} order={order} onClose={() => setOpen(null)} />}
+      {open === 'move' && (
+        <MoveDialog
+          {...{ orgId, order }}
+          typed={again}
+          onClose={(isSent) => {
+            if (isSent && again) onDrop(again);
+            setAgain(undefined);
+            setOpen(null);
+          }}
+        />
+      )}
       {open === 'split' && <SplitDialog orgId={orgId} order={order} onClose={() => setOpen(null)} />}
     </>
   );
@@ -202,9 +243,10 @@ const closedWords: Readonly<Partial<Record<TableOrder['state'], string>>> = {
   cancelled: 'This order was closed without a bill.',
 };
 
-type ActsProps = { orgId: string; order: TableOrder; hasWishes: boolean; onOpen: (what: Opened) => void };
+/** `isWaiting`: something that was done here is on its way. Then only a move is possible; the rest needs the server's answer. */
+type ActsProps = { orgId: string; order: TableOrder; hasWishes: boolean; isWaiting: boolean; onOpen: (what: Opened) => void };
 
-function OrderActs({ orgId, order, hasWishes, onOpen }: ActsProps) {
+function OrderActs({ orgId, order, hasWishes, isWaiting, onOpen }: ActsProps) {
   const navigate = useNavigate();
   const company = useWholeCompany()?.name ?? '';
   const mayBill = useDoes('bills');
@@ -248,27 +290,32 @@ function OrderActs({ orgId, order, hasWishes, onOpen }: ActsProps) {
           Move
         </Button>
         {!isEmpty && mayBill && (
-          <Button variant="default" disabled={hasWishes} onClick={() => onOpen('split')}>
+          <Button variant="default" disabled={hasWishes || isWaiting} onClick={() => onOpen('split')}>
             Split
           </Button>
         )}
         {session && session.name !== order.captain && (
-          <Button variant="default" loading={taking.isSaving} onClick={() => void taking.act((call) => api.tables.takeOver(ofOrder, call))}>
+          <Button
+            variant="default"
+            disabled={isWaiting}
+            loading={taking.isSaving}
+            onClick={() => void taking.act((call) => api.tables.takeOver(ofOrder, call))}
+          >
             Take over
           </Button>
         )}
       </div>
       <div className={classes.acts}>
         {isEmpty ? (
-          <Button variant="default" disabled={hasWishes} loading={closing.isSaving} onClick={() => void close()}>
+          <Button variant="default" disabled={hasWishes || isWaiting} loading={closing.isSaving} onClick={() => void close()}>
             Close order
           </Button>
         ) : mayBill ? (
           <>
-            <Button variant="default" disabled={hasWishes} loading={printing.isSaving} onClick={printBill}>
+            <Button variant="default" disabled={hasWishes || isWaiting} loading={printing.isSaving} onClick={printBill}>
               Print bill
             </Button>
-            <Button disabled={hasWishes} onClick={() => onOpen('settle')}>
+            <Button disabled={hasWishes || isWaiting} onClick={() => onOpen('settle')}>
               Settle
             </Button>
           </>

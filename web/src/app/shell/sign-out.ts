@@ -1,7 +1,7 @@
 import { api } from '../../platform/api.ts';
 import { askConfirm } from '../../platform/dialogs.ts';
 import { sayError } from '../../platform/say-error.ts';
-import { clearSession, forgetRounds, hasRounds, type Kind } from '../../platform/session.ts';
+import { clearSession, forgetActs, hasActs, type Kind } from '../../platform/session.ts';
 import { toastError, toastSuccess } from '../../platform/toasts.ts';
 
 const calls = {
@@ -10,20 +10,20 @@ const calls = {
   staff: () => api.accounts.signOutStaff({}, { context: { kind: 'staff' } }),
 };
 
-const ROUNDS_GO = ' Dishes on this device that no kitchen has yet are deleted.';
+const ACTS_GO = ' What this device has not sent yet, as dishes that no kitchen has, is deleted.';
 
 /** Asks for confirmation, signs out and clears the cached data. Returns true if the session ended and the sign-in page is next. */
 export async function signOut(kind: Kind): Promise<boolean> {
   const isSure = await askConfirm({
     title: 'Are you sure?',
-    text: `You want to logout! This action will end your current session.${kind === 'staff' && hasRounds() ? ROUNDS_GO : ''}`,
+    text: `You want to logout! This action will end your current session.${kind === 'staff' && hasActs() ? ACTS_GO : ''}`,
     confirm: 'Yes, logout!',
     cancel: 'Cancel',
   });
   if (!isSure) return false;
   try {
     const { message } = await calls[kind]();
-    if (kind === 'staff') forgetRounds();
+    if (kind === 'staff') forgetActs();
     clearSession(kind);
     toastSuccess(message);
     return true;
