@@ -19,6 +19,10 @@ export type ChargeBasis =
   /** In paise, once for all rooms; with tax inside if `isTaxInclusive`. */
   | { readonly kind: 'fixed'; readonly amountPaise: Paise; readonly isTaxInclusive: boolean };
 
+/** The basis of a house: one that charges no tax keeps all of a fixed amount that includes it. */
+export const basisOfHouse = (basis: ChargeBasis, chargesTax: boolean): ChargeBasis =>
+  basis.kind === 'fixed' && !chargesTax ? { ...basis, isTaxInclusive: false } : basis;
+
 /** The cancellation policy of a rate plan. A booking keeps it as it was when the booking was made. */
 export type CancelPolicy = {
   /** `fromDays`: so many days before arrival or more. */

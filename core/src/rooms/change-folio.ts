@@ -82,6 +82,23 @@ export function moveLine(lines: readonly FolioLine[], lineId: string, toFolioId:
   return { problems: [], added: [reversalOf(line, change), there(line, movedId), ...allowances] };
 }
 
+/** What cannot be routed any more: invoiced, taken back, an allowance (it moves with its line), or a bill of an outlet. */
+const isSettled = (line: FolioLine) => line.isBilled || line.lowersId !== null || line.kind === 'outletBill';
+
+/**
+ * Moves lines that are posted already to the folios that rules name now. `folioOf` gives the folio that takes all of a line, or null for one that stays
+ * where it is, such as a line that a rule divides. Invoiced lines and bills of outlets stay.
+ */
+export function moveByRules(lines: readonly FolioLine[], folioOf: (line: FolioLine) => string | null, change: FolioChange): Changed {
+  const changes = openLines(lines)
+    .filter((line) => !isSettled(line))
+    .flatMap((line) => {
+      const toFolioId = folioOf(line);
+      return toFolioId === null || toFolioId === line.folioId ? [] : [moveLine(lines, line.id, toFolioId, change)];
+    });
+  return { problems: changes.flatMap(({ problems }) => problems), added: changes.flatMap(({ added }) => added) };
+}
+
 /**
  * Divides a line: a part of its value goes to another folio, the rest stays here, in lines of their own. Both keep the night, whose whole value decides
  * their rate. In paise before tax. Refuses a part that is 0 or all of it, a bill of an outlet, and a line with an allowance.

@@ -1,6 +1,6 @@
 import { paise } from '@bahi/core/money/paise';
 import { addDays, timeInIndia, todayInIndia } from '@bahi/core/periods/business-date';
-import { type ChargeBasis, cancelBasis, cancelCharge } from '@bahi/core/rooms/cancel-charge';
+import { basisOfHouse, type ChargeBasis, cancelBasis, cancelCharge } from '@bahi/core/rooms/cancel-charge';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
 import type { BookingRow } from './booking-store.ts';
 import { type Figures, supplyOf } from './price-stays.ts';
@@ -41,9 +41,7 @@ export function chargeOf(kind: ChargeKind, asked: Asked): Charge {
   if (basis === null) return nothing;
   const supply = supplyOf(company, booking.partyCategory, stay.arrival);
   const units = nights.map(({ date, valuePaise }) => ({ unitId: stay._id, date, valuePaise: paise(valuePaise) }));
-  // A house that charges no tax keeps all of a fixed amount.
-  const isWhole = basis.kind === 'fixed' && company.registration !== 'regular';
-  const charge = isWhole ? { ...basis, isTaxInclusive: false } : basis;
+  const charge = basisOfHouse(basis, company.registration === 'regular');
   const { nights: bearing, taxablePaise, taxPaise, totalPaise } = cancelCharge(charge, units, { advancePaise: 0, supply });
   const charged = bearing.map(({ date, valuePaise, gstPercentE4 }) => ({ kind, date, valuePaise, gstPercentE4 }));
   if (company.registration !== 'regular') return { valuePaise: taxablePaise, taxPaise: 0, totalPaise: taxablePaise, charged };
