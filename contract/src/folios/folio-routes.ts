@@ -105,9 +105,31 @@ export const folioRoutes = {
     )
     .output(said),
   saveRouting: inCompany
-    .route({ method: 'PUT', path: `${stay}/routing`, tags, summary: 'Replaces the rules that send later lines of a booking to its folios' })
-    .input(named(incoming, { ...ofRecord, routes: z.array(enteredRoute).max(30) }))
+    .route({ method: 'PUT', path: `${stay}/routing`, tags, summary: 'Replaces the rules that send later lines of a stay to its folios' })
+    .input(
+      named(incoming, {
+        ...ofRecord,
+        routes: z.array(enteredRoute).max(30),
+        /** True to move what is posted already too; lines that a rule divides stay. */
+        isForPosted: z.boolean().default(false),
+      }),
+    )
     .output(said),
+  openMasterBill: inCompany
+    .route({
+      method: 'POST',
+      path: `${stay}/masterBill`,
+      tags,
+      summary: 'Sends the room charges of all stays of the booking to one folio. Extras stay with each guest.',
+    })
+    .input(
+      z.strictObject({
+        ...ofRecord,
+        /** The company or organiser; without one, the company of the booking or who booked. */
+        partyId: id.nullable().default(null),
+      }),
+    )
+    .output(z.strictObject({ message, _id: id })),
   takePayment: inCompany
     .route({
       method: 'POST',

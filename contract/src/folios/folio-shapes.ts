@@ -47,6 +47,8 @@ export const folio = named(outgoing, {
   name: z.string(),
   partyId: id.nullable(),
   partyName: z.string().nullable(),
+  /** '' for a payer without one. */
+  gstin: z.string(),
   takesAlcohol: z.boolean(),
   state: z.enum(['open', 'settled']),
   version: z.number().int(),
@@ -103,6 +105,8 @@ export const payment = named(outgoing, {
 export const checkOutRow = z.strictObject({
   _id: id,
   businessDay: date,
+  /** True for an invoice of a stay that went on. */
+  isInterim: z.boolean(),
   doneAt: instant,
   doneBy: z.string(),
   undoneAt: instant.nullable(),
@@ -116,6 +120,8 @@ export const folioStay = z.strictObject({
   bookingNumber: z.number().int(),
   state: z.enum(stayStates),
   guestName: z.string(),
+  /** '' for a booking that is no group. */
+  groupName: z.string(),
   roomName: z.string().nullable(),
   arrival: date,
   departure: date,
@@ -161,17 +167,28 @@ export const paymentFields = {
 };
 
 const staysAsked = z.array(z.strictObject({ id, version })).min(1).max(60);
-export const previewInput = z.strictObject({
+const asked = {
   ...orgId,
   stays: staysAsked,
   /** True to charge the late fee of the house. */
   hasLateFee: z.boolean().default(false),
-});
+  /** True to bill what is posted until today, while the guests stay. */
+  isInterim: z.boolean().default(false),
+  /** Folios that are billed to another party, such as the company of the guest. */
+  billTo: z
+    .array(z.strictObject({ folioId: id, partyId: id }))
+    .max(60)
+    .default([]),
+};
+export const previewInput = z.strictObject(asked);
 
 export const duePayer = named(outgoing, {
   /** null for a guest who is no party yet: check-out makes one. */
   partyId: id.nullable(),
   partyName: z.string(),
+  /** '' without one. The invoice of a party with a GSTIN is B2B. */
+  gstin: z.string(),
+  /** The folios on its invoice; none for a party that only owes bills of the restaurant or has an advance left. */
   folioIds: z.array(id),
   isCompany: z.boolean(),
   taxablePaise: as('taxable', money),
@@ -200,9 +217,7 @@ export const checkOutPreview = named(outgoing, {
 });
 
 export const checkOutFields = {
-  ...orgId,
-  stays: staysAsked,
-  hasLateFee: z.boolean().default(false),
+  ...asked,
   /** One for each payer of the preview, in its order. */
   payers: z
     .array(
@@ -219,7 +234,7 @@ export const checkOutFields = {
         debtorId: id.nullable().default(null),
       }),
     )
-    .max(20),
+    .max(60),
   confirmed: z.array(z.enum(toConfirm)).max(toConfirm.length).default([]),
   note: z.string().trim().max(200).default(''),
 };

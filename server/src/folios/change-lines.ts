@@ -15,16 +15,8 @@ import { forMembers } from '../platform/guards.ts';
 import { only } from '../platform/only.ts';
 import { Refusal, refuseProblems, type ServerProblem } from '../platform/refusal.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
-import {
-  type ChargedProduct,
-  findChargedProduct,
-  findPlaceOfLine,
-  findStayPlace,
-  insertLines,
-  type LineRow,
-  type NewLine,
-} from './folio-store.ts';
-import { newLine } from './public/lines-of-posting.ts';
+import { type ChargedProduct, findChargedProduct, findPlaceOfLine, findStayPlace, insertLines } from './folio-store.ts';
+import { newLine, rowsOfChange } from './public/lines-of-posting.ts';
 import { type Folios, guestFolio, openFolios, routed } from './public/open-folios.ts';
 
 type Context = Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>;
@@ -53,16 +45,6 @@ async function openOfLine(context: Context, lineId: string) {
   return { found, businessDay: only(days).businessDay };
 }
 
-/** Lines of core as rows: what the books know of a line comes from the one that it changes. */
-function rowsOf(added: readonly FolioLine[], lines: readonly LineRow[]): NewLine[] {
-  const known = new Map(lines.map((line) => [line.id, line]));
-  return added.map((line) => {
-    const from = known.get(line.reversesId ?? line.movedFromId ?? line.lowersId ?? '');
-    const { productId = null, voucherId = null, stayId = null } = from ?? {};
-    return { ...line, productId, voucherId, stayId, shareNo: 0 };
-  });
-}
-
 const closedFolio = (found: Folios, folioId: string, field: string): AnyProblem[] => {
   const folio = found.folios.find(({ _id }) => _id === folioId);
   if (!folio) return [{ code: 'GONE', field, message: 'This folio is no longer there.' }];
@@ -71,7 +53,7 @@ const closedFolio = (found: Folios, folioId: string, field: string): AnyProblem[
 
 async function write(context: Context, { lines }: Folios, { problems, added }: Changed): Promise<void> {
   refuseProblems(problems);
-  await context.tx.query(insertLines(context.company.id, rowsOf(added, lines), context.caller));
+  await context.tx.query(insertLines(context.company.id, rowsOfChange(added, lines), context.caller));
 }
 
 const nameOf = ({ lines }: Folios, id: string) => lines.find((line) => line.id === id)?.text ?? '';
@@ -123,7 +105,7 @@ export const moveLines = forMembers.folios.moveLines.handler(async ({ input, con
   if (amountPaise !== null && lineIds.length > 1)
     problems.push({ code: 'SPLIT_ONE', field: 'lineIds', message: 'Divide one line at a time.' });
   refuseProblems(problems);
-  if (added.length > 0) await context.tx.query(insertLines(context.company.id, rowsOf(added, found.lines), context.caller));
+  if (added.length > 0) await context.tx.query(insertLines(context.company.id, rowsOfChange(added, found.lines), context.caller));
   return { message: `Moved to ${to!.name}` };
 });
 

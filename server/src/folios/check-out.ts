@@ -6,7 +6,6 @@ import { checkAct } from '@bahi/core/rooms/stay-state';
 import type { TradeDraft } from '@bahi/core/vouchers/trade-draft';
 import { v7 as uuidv7 } from 'uuid';
 import { listOpenAdvances, touchBooking } from '../bookings/booking-store.ts';
-import { guestParty } from '../bookings/public/guest-party.ts';
 import { openStays, stayEvent } from '../bookings/public/open-stays.ts';
 import { writeNights } from '../bookings/public/write-nights.ts';
 import { insertStayEvents, listStaysOf, makeDirty, type NightDraft, type NightRow } from '../bookings/stay-store.ts';
@@ -20,6 +19,7 @@ import { findSettings, settingsOf } from '../rooms/hotel-store.ts';
 import { enterTrade } from '../trade/public/enter-trade.ts';
 import { productsKnown, productsToBill } from './accommodation.ts';
 import {
+  billFoliosTo,
   type CheckOutStay,
   type FolioRow,
   insertCheckOut,
@@ -27,6 +27,7 @@ import {
   insertLines,
   leaveStay,
   listOpenOutlets,
+  listPayers,
   markBilled,
   settleFolios,
 } from './folio-store.ts';
@@ -42,22 +43,26 @@ import {
   payersOf,
   ratedLines,
 } from './plan-check-out.ts';
-import { folioStatements, openFolios, setPayer } from './public/open-folios.ts';
+import { folioStatements, openFolios, partyOf, payerOf, setPayer } from './public/open-folios.ts';
 import { cashLedger, enterMoney } from './take-payment.ts';
 
 type Context = Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>;
-type Asked = readonly { readonly id: string; readonly version: number }[];
+type Asked = {
+  readonly stays: readonly { readonly id: string; readonly version: number }[];
+  readonly billTo: readonly { readonly folioId: string; readonly partyId: string }[];
+  readonly isInterim: boolean;
+};
 
 /** A folio that check-out will open for a guest who was charged nothing yet. */
 const unopened = (stayId: string, bookingId: string, name: string): FolioRow => ({
-  ...{ _id: stayId, bookingId, stayId, lineNo: 0, payer: 'guest', name, partyId: null, partyName: null, partyCategory: null },
+  ...{ _id: stayId, bookingId, stayId, lineNo: 0, payer: 'guest', name, partyId: null, partyName: null },
   ...{ takesAlcohol: false, state: 'open', version: 1, changedAt: null, changedBy: null },
 });
 
 const settledStates = ['checkedOut', 'cancelled', 'noShow'];
 
 /** The facts of a check-out; the real one locks its booking and folios. */
-async function readFacts(context: Context, asked: Asked, isPreview: boolean): Promise<CheckOutFacts> {
+async function readFacts(context: Context, { stays: asked, billTo, isInterim }: Asked, isPreview: boolean): Promise<CheckOutFacts> {
   const { tx, company } = context;
   const { stays, bookings, businessDay } = await openStays(context, asked, { isPreview });
   const [booking, ...others] = [...bookings.values()];
@@ -65,7 +70,9 @@ async function readFacts(context: Context, asked: Asked, isPreview: boolean): Pr
   refuseProblems([
     ...(others.length > 0 ? [{ code: 'STAYS_OF_SEVERAL', field: 'stays', message: 'Check the stays of one booking out together.' }] : []),
     ...stays.flatMap(({ state }, at) =>
-      settledStates.includes(state) ? [] : checkAct(state, 'checkOut').problems.map((problem) => ({ ...problem, field: `stays.${at}.id` })),
+      settledStates.includes(state) && !isInterim
+        ? []
+        : checkAct(state, 'checkOut').problems.map((problem) => ({ ...problem, field: `stays.${at}.id` })),
     ),
   ]);
   const ids = stays.map(({ _id }) => _id);
@@ -77,12 +84,23 @@ async function readFacts(context: Context, asked: Asked, isPreview: boolean): Pr
     listOpenAdvances(company.id, booking._id),
     ...folioStatements(company.id, booking._id),
   ]);
-  const found = opened ?? { bookingId: booking._id, folios: read[0], lines: read[1], routes: read[2] };
+  const found = opened ?? { bookingId: booking._id, folios: read[0], lines: read[1], routes: read[2], leads: read[3] };
   const missing = stays.filter(({ _id }) => !found.folios.some(({ stayId, payer }) => stayId === _id && payer === 'guest'));
   const folios = [...found.folios, ...missing.map((stay) => unopened(stay._id, booking._id, stay.guestName || booking.bookerName))];
   const open = ['held', 'confirmed', 'inHouse'];
+  const chosen = new Map(billTo.map(({ folioId, partyId }) => [folioId, partyId]));
+  const payers = [...chosen.values(), ...folios.map((folio) => partyOf(folio, booking, found)), ...advances.map(({ partyId }) => partyId)];
+  const ofOutlets = outlets.map(({ partyId }) => partyId);
+  const parties = await tx.query(listPayers(company.id, [...new Set([...payers, ...ofOutlets].filter((each) => each !== null))]));
+  const known = new Map(parties.map((party) => [party._id, party]));
+  refuseProblems(
+    billTo.flatMap(({ partyId }, at) =>
+      known.has(partyId) ? [] : [{ code: 'GONE', field: `billTo.${at}.partyId`, message: 'This party is no longer there.' }],
+    ),
+  );
   return {
-    ...{ booking, stays, businessDay, outlets, advances, settings: settingsOf(only(settingsRows)) },
+    ...{ booking, stays, businessDay, outlets, advances, isInterim, settings: settingsOf(only(settingsRows)) },
+    ...{ billTo: chosen, parties: known },
     othersOpen: all.filter(({ _id, state }) => !ids.includes(_id) && open.includes(state)).length,
     found: { ...found, folios },
   };
@@ -93,9 +111,9 @@ const noteOf = ({ stays }: CheckOutFacts) => {
   return rooms.length === 0 || rooms.length > 6 ? '' : `Room ${rooms.join(', ')}`;
 };
 
-export const previewCheckOut = forMembers.folios.previewCheckOut.handler(async ({ input: { stays, hasLateFee }, context }) => {
-  const facts = await readFacts(context, stays, true);
-  const { lines: added, lateFeePaise, earlyFeePaise } = linesOfLeaving(context, facts, hasLateFee);
+export const previewCheckOut = forMembers.folios.previewCheckOut.handler(async ({ input, context }) => {
+  const facts = await readFacts(context, input, true);
+  const { lines: added, lateFeePaise, earlyFeePaise } = linesOfLeaving(context, facts, input.hasLateFee);
   const lines = ratedLines(facts, added);
   const billed = lines.filter((line) => !line.isBilled && line.kind !== 'outletBill');
   const rows = [...facts.found.lines, ...added.map((line) => ({ ...line, enteredAt: '', enteredBy: '' }))];
@@ -114,7 +132,8 @@ export const previewCheckOut = forMembers.folios.previewCheckOut.handler(async (
     );
     const dues = duesOf(facts, payer, figures.totalPaise);
     payers.push({
-      ...{ partyId: payer.partyId, partyName: payer.partyName, folioIds: payer.folios.map(({ _id }) => _id), isCompany: payer.isCompany },
+      ...{ partyId: payer.partyId, partyName: payer.partyName, gstin: payer.gstin, isCompany: payer.isCompany },
+      folioIds: payer.folios.map(({ _id }) => _id),
       ...{ ...figures, taxes: [...figures.taxes], problems: [...problems] },
       outletPaise: sumPaise(dues.outlets.map(({ pendingPaise }) => pendingPaise)),
       advancesPaise: sumPaise(dues.advances.map(({ pendingPaise }) => pendingPaise)),
@@ -126,7 +145,7 @@ export const previewCheckOut = forMembers.folios.previewCheckOut.handler(async (
       }),
     });
   }
-  const nights = facts.stays.reduce((sum, stay) => sum + nightsOfLeaving(stay, businessDay).toPost.length, 0);
+  const nights = input.isInterim ? 0 : facts.stays.reduce((sum, stay) => sum + nightsOfLeaving(stay, businessDay).toPost.length, 0);
   return { businessDay, nights, lateFeePaise, earlyFeePaise, payers: payers as never[] };
 });
 
@@ -191,7 +210,7 @@ async function leave(context: Context, { stays, businessDay, booking }: CheckOut
  */
 export const checkOut = forMembers.folios.checkOut.handler(async ({ input, context }) => {
   const { tx, company, caller } = context;
-  const facts = await readFacts(context, input.stays, false);
+  const facts = await readFacts(context, input, false);
   const { booking, businessDay } = facts;
   const { lines: added } = linesOfLeaving(context, facts, input.hasLateFee);
   if (added.length > 0) await tx.query(insertLines(company.id, added, caller));
@@ -209,7 +228,7 @@ export const checkOut = forMembers.folios.checkOut.handler(async ({ input, conte
     const asked = input.payers[at]!;
     const field = `payers.${at}`;
     if (asked.partyId !== null && asked.partyId !== payer.partyId) throw new Refusal('OPEN_ITEMS_CHANGED');
-    if (payer.partyId === null && payer.isCompany) {
+    if (payer.partyId === null && payer.folios[0]?.payer === 'company') {
       const missing: ServerProblem = {
         code: 'PARTY_MISSING',
         field: `${field}.partyId`,
@@ -218,7 +237,7 @@ export const checkOut = forMembers.folios.checkOut.handler(async ({ input, conte
       problems.push(missing);
       continue;
     }
-    const partyId = payer.partyId ?? (await guestParty(context, booking));
+    const partyId = payer.partyId ?? (await payerOf(context, payer.folios[0]!, booking, facts.found));
     const known = { ...payer, partyId };
     const bill = billOf(context, known, lines, { partyId, productOf, booking, note: noteOf(facts) });
     const figures = await figuresOf(context, known, lines, { bill, productOf });
@@ -234,6 +253,7 @@ export const checkOut = forMembers.folios.checkOut.handler(async ({ input, conte
   }
   refuseProblems(problems);
 
+  if (input.billTo.length > 0) await tx.query(billFoliosTo(company.id, input.billTo));
   const vouchers: { voucherId: string; voucherNumber: string }[] = [];
   const writes: Parameters<typeof tx.commitWith>[0][number][] = [];
   for (const { payer, partyId, bill, invoicePaise, settlement, debtorId } of plans) {
@@ -258,20 +278,23 @@ export const checkOut = forMembers.folios.checkOut.handler(async ({ input, conte
       vouchers.push({ voucherId: saved._id, voucherNumber: saved.voucherNumber });
     }
   }
-  const stays = await leave(context, facts);
+  const { isInterim } = facts;
+  if (isInterim && vouchers.length === 0)
+    refuseProblems([{ code: 'NOTHING_TO_BILL', field: 'stays', message: 'Nothing is to be billed yet.' }]);
+  const stays = isInterim ? [] : await leave(context, facts);
   const id = uuidv7();
   const folioIds = foliosOfCheckOut(facts).map(({ _id }) => _id);
   tx.commitWith([
     ...writes,
-    settleFolios(company.id, folioIds, caller),
-    insertCheckOut(company.id, { _id: id, bookingId: booking._id, businessDay, stays, folioIds }, caller),
+    ...(isInterim ? [] : [settleFolios(company.id, folioIds, caller)]),
+    insertCheckOut(company.id, { _id: id, bookingId: booking._id, businessDay, isInterim, stays, folioIds }, caller),
     ...(vouchers.length > 0
       ? [insertCheckOutVouchers(vouchers.map(({ voucherId }) => ({ org_id: company.id, check_out_id: id, voucher_id: voucherId })))]
       : []),
   ]);
   const total = sumPaise(plans.map(({ invoicePaise }) => invoicePaise));
   const who = facts.stays.length === 1 ? facts.stays[0]!.guestName : `${facts.stays.length} rooms`;
-  const did = stays.length > 0 ? 'checked out' : 'billed';
+  const did = stays.length > 0 ? 'checked out' : isInterim ? 'billed until today' : 'billed';
   const numbers = vouchers.map(({ voucherNumber }) => voucherNumber).join(', ');
   return { message: `${who} ${did}: ${formatRupees(total)}${numbers === '' ? '' : `, ${numbers}`}`, _id: id, vouchers };
 });

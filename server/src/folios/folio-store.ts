@@ -25,7 +25,6 @@ export type FolioRow = {
   name: string;
   partyId: string | null;
   partyName: string | null;
-  partyCategory: 'regular' | 'composition' | 'unregistered' | 'sez' | 'overseas' | null;
   takesAlcohol: boolean;
   state: 'open' | 'settled';
   version: number;
@@ -34,7 +33,7 @@ export type FolioRow = {
 };
 
 const folioColumns = sql`f.id as "_id", f.booking_id as "bookingId", f.stay_id as "stayId", f.line_no as "lineNo", f.payer, f.name,
-  f.party_id as "partyId", p.name as "partyName", p.category as "partyCategory", f.takes_alcohol as "takesAlcohol", f.state, f.version, f.changed_at as "changedAt",
+  f.party_id as "partyId", p.name as "partyName", f.takes_alcohol as "takesAlcohol", f.state, f.version, f.changed_at as "changedAt",
   f.changed_by_name as "changedBy"`;
 const folios = sql`hotel_folios f left join parties p on p.org_id = f.org_id and p.id = f.party_id`;
 
@@ -46,6 +45,31 @@ export function listFolios(orgId: string, bookingId: string): Statement<FolioRow
 
 export function findFolio(orgId: string, id: string): Statement<FolioRow> {
   return sql<FolioRow>`select ${folioColumns} from ${folios} where f.org_id = ${orgId} and f.id = ${id}`;
+}
+
+/** The guest of a stay: the one who checked in first, else the name of the booking. */
+export type LeadRow = {
+  stayId: string;
+  name: string;
+  phone: string;
+  email: string;
+  address: string;
+  /** True if the guest is the booker, or nobody else is named. */
+  isBooker: boolean;
+  /** The party that has the phone; null for a guest who is no party yet. */
+  partyId: string | null;
+};
+
+/** The guest of each stay of a booking. */
+export function listLeads(orgId: string, bookingId: string): Statement<LeadRow> {
+  return sql<LeadRow>`select s.id as "stayId", x.name, x.phone, coalesce(g.email, '') as email, coalesce(g.address, '') as address,
+      lower(x.name) = lower(b.booker_name) or (x.phone <> '' and x.phone = right(regexp_replace(b.booker_phone, '\\D', '', 'g'), 10)) as "isBooker", p.id as "partyId"
+    from hotel_stays s join hotel_bookings b on b.org_id = s.org_id and b.id = s.booking_id
+      left join hotel_guests g on g.org_id = s.org_id and g.stay_id = s.id and g.line_no = 1
+      cross join lateral (select coalesce(nullif(g.name, ''), nullif(s.guest_name, ''), b.booker_name) as name, coalesce(g.phone, '') as phone) x
+      left join lateral (select q.id from parties q where q.org_id = s.org_id and x.phone <> '' and q.mobile = x.phone and q.is_active
+        and coalesce(q.gstin, '') = '' and q.merged_into_id is null order by q.sort_key, q.id limit 1) p on true
+    where s.org_id = ${orgId} and s.booking_id = ${bookingId} order by s.line_no`;
 }
 
 /** Locks the folios of a booking until the commit: a charge and a check-out come one after another. */
@@ -81,6 +105,26 @@ export function insertFolio(orgId: string, { _id, bookingId, stayId, payer, name
 export function updateFolio(orgId: string, id: string, f: Pick<FolioRow, 'name' | 'partyId' | 'takesAlcohol'>, by: By): Statement {
   return sql`update hotel_folios set ${touched(by)}, name = ${f.name}, party_id = ${f.partyId}::uuid, takes_alcohol = ${f.takesAlcohol}
     where org_id = ${orgId} and id = ${id}`;
+}
+
+export type PayerRow = {
+  _id: string;
+  name: string;
+  gstin: string;
+  category: 'regular' | 'composition' | 'unregistered' | 'sez' | 'overseas';
+};
+
+/** Parties that pay folios, with what their tax needs. */
+export function listPayers(orgId: string, ids: readonly string[]): Statement<PayerRow> {
+  return sql<PayerRow>`select id as "_id", name, coalesce(gstin, '') as gstin, category from parties
+    where org_id = ${orgId} and id = any(${[...ids]}::uuid[])`;
+}
+
+/** Bills folios to another party. */
+export function billFoliosTo(orgId: string, rows: readonly { folioId: string; partyId: string }[]): Statement {
+  const [folioIds, partyIds] = [rows.map(({ folioId }) => folioId), rows.map(({ partyId }) => partyId)];
+  return sql`update hotel_folios f set party_id = w.party_id from unnest(${folioIds}::uuid[], ${partyIds}::uuid[]) w (id, party_id)
+    where f.org_id = ${orgId} and f.id = w.id`;
 }
 
 export function nameParty(orgId: string, folioIds: readonly string[], partyId: string): Statement {
@@ -238,6 +282,8 @@ export type CheckOutRow = {
   _id: string;
   bookingId: string;
   businessDay: string;
+  /** True for an invoice of a stay that goes on. */
+  isInterim: boolean;
   stays: CheckOutStay[];
   folioIds: string[];
   doneAt: string;
@@ -247,7 +293,7 @@ export type CheckOutRow = {
   vouchers: { voucherId: string; kind: string; voucherNumber: string; version: number }[];
 };
 
-const checkOuts = sql`select c.id as "_id", c.booking_id as "bookingId", c.business_day as "businessDay", c.stays, c.folio_ids as "folioIds", c.done_at as "doneAt",
+const checkOuts = sql`select c.id as "_id", c.booking_id as "bookingId", c.business_day as "businessDay", c.is_interim as "isInterim", c.stays, c.folio_ids as "folioIds", c.done_at as "doneAt",
     c.done_by_name as "doneBy", c.undone_at as "undoneAt", c.undone_by_name as "undoneBy",
     (select coalesce(json_agg(json_build_object('voucherId', v.id, 'kind', v.kind, 'voucherNumber', v.number, 'version', v.version) order by v.number), '[]')
       from hotel_check_out_vouchers o join vouchers v on v.org_id = o.org_id and v.id = o.voucher_id
@@ -264,11 +310,11 @@ export function findCheckOut(orgId: string, id: string): Statement<CheckOutRow> 
 
 export function insertCheckOut(
   orgId: string,
-  c: Pick<CheckOutRow, '_id' | 'bookingId' | 'businessDay' | 'stays' | 'folioIds'>,
+  c: Pick<CheckOutRow, '_id' | 'bookingId' | 'businessDay' | 'isInterim' | 'stays' | 'folioIds'>,
   by: By,
 ): Statement {
-  return sql`insert into hotel_check_outs (org_id, id, booking_id, business_day, stays, folio_ids, done_by, done_by_name)
-    values (${orgId}, ${c._id}, ${c.bookingId}, ${c.businessDay}::date, ${JSON.stringify(c.stays)}::jsonb, ${c.folioIds}::uuid[], ${by.id}, ${by.name})`;
+  return sql`insert into hotel_check_outs (org_id, id, booking_id, business_day, is_interim, stays, folio_ids, done_by, done_by_name)
+    values (${orgId}, ${c._id}, ${c.bookingId}, ${c.businessDay}::date, ${c.isInterim}, ${JSON.stringify(c.stays)}::jsonb, ${c.folioIds}::uuid[], ${by.id}, ${by.name})`;
 }
 
 export const insertCheckOutVouchers = insertRows('hotel_check_out_vouchers', ['org_id', 'check_out_id', 'voucher_id']);

@@ -1,7 +1,7 @@
 import { addCharge, allowOff, moveLines, reverseLine } from './change-lines.ts';
 import { checkOut, previewCheckOut } from './check-out.ts';
 import { getFolios, listInHouseStays } from './read-folios.ts';
-import { saveFolio, saveRouting, updateFolio } from './save-folio.ts';
+import { openMasterBill, saveFolio, saveRouting, updateFolio } from './save-folio.ts';
 import { takePayment } from './take-payment.ts';
 import { undoCheckOut } from './undo-check-out.ts';
 
@@ -15,6 +15,7 @@ export const folios = {
   saveFolio,
   updateFolio,
   saveRouting,
+  openMasterBill,
   takePayment,
   previewCheckOut,
   checkOut,

@@ -3,7 +3,7 @@ import { type Paise, paise, sumPaise } from '@bahi/core/money/paise';
 import { divideHalfAway, E4 } from '@bahi/core/money/rounding';
 import { addDays, todayInIndia } from '@bahi/core/periods/business-date';
 import { billFolio, type FolioBill } from '@bahi/core/rooms/bill-folio';
-import { cancelCharge } from '@bahi/core/rooms/cancel-charge';
+import { basisOfHouse, cancelCharge } from '@bahi/core/rooms/cancel-charge';
 import { folioTotals, type NetLine, sacOfKind, withRates } from '@bahi/core/rooms/folio';
 import type { HotelSettings } from '@bahi/core/rooms/hotel-settings';
 import { auditHouse } from '@bahi/core/rooms/night-audit';
@@ -15,10 +15,10 @@ import { serializeProblems } from '../platform/refusal.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
 import { previewTotals } from '../trade/public/preview-totals.ts';
 import type { Products } from './accommodation.ts';
-import type { FolioRow, NewLine, OpenItemRow } from './folio-store.ts';
+import type { FolioRow, NewLine, OpenItemRow, PayerRow } from './folio-store.ts';
 import { auditStayOf } from './public/audit-stay.ts';
 import { linesOfPosting, newLine } from './public/lines-of-posting.ts';
-import { type Folios, guestFolioOf, partyOf, routed, usedOn } from './public/open-folios.ts';
+import { type Folios, guestFolioOf, isGroup, partyOf, routed, usedOn } from './public/open-folios.ts';
 import { rulesOf } from './public/rules-of.ts';
 import { supplyOf } from './supply-of.ts';
 
@@ -35,6 +35,11 @@ export type CheckOutFacts = {
   readonly found: Folios;
   readonly outlets: readonly OpenItemRow[];
   readonly advances: readonly OpenItemRow[];
+  /** Folios that are billed to another party from now on. */
+  readonly billTo: ReadonlyMap<string, string>;
+  readonly parties: ReadonlyMap<string, PayerRow>;
+  /** True for an invoice of what is posted, while the guests stay. */
+  readonly isInterim: boolean;
 };
 
 /** The departure that a stay gets: the calendar day, or the business date after midnight; at the latest the one that was booked if nights are left. */
@@ -61,8 +66,9 @@ export function linesOfLeaving(
   facts: CheckOutFacts,
   hasLateFee: boolean,
 ): { lines: NewLine[]; lateFeePaise: Paise; earlyFeePaise: Paise } {
-  const { stays, businessDay, settings, found, booking } = facts;
+  const { stays, businessDay, settings, found, booking, isInterim } = facts;
   const lines: NewLine[] = [];
+  if (isInterim) return { lines, lateFeePaise: 0, earlyFeePaise: 0 };
   let [lateFeePaise, earlyFeePaise]: [Paise, Paise] = [0, 0];
   for (const stay of stays) {
     const folio = guestFolioOf(found, stay._id);
@@ -106,7 +112,8 @@ export function linesOfLeaving(
     if (freed.length > 0 && policy) {
       const units = freed.map(({ date, valuePaise }) => ({ unitId: stay._id, date, valuePaise: paise(valuePaise) }));
       const supply = supplyOf(company, booking.partyCategory, businessDay);
-      const { nights } = cancelCharge(policy.earlyDeparture, units, { advancePaise: 0, supply });
+      const basis = basisOfHouse(policy.earlyDeparture, company.registration === 'regular');
+      const { nights } = cancelCharge(basis, units, { advancePaise: 0, supply });
       const rates = ratesOfUnits(units);
       for (const night of nights) {
         const at = units.findIndex(({ date }) => date === night.date);
@@ -118,14 +125,18 @@ export function linesOfLeaving(
   return { lines, lateFeePaise, earlyFeePaise };
 }
 
-/** One payer of a check-out: its folios, its invoice, and what is open between it and the house. */
+/** One payer of a check-out: the folios on its invoice, and what is open between it and the house. */
 export type Payer = {
   /** null for a guest who is no party yet. */
   readonly partyId: string | null;
   readonly partyName: string;
+  readonly gstin: string;
   readonly category: BookingRow['partyCategory'];
   readonly isCompany: boolean;
+  /** The folios on its invoice. */
   readonly folios: readonly FolioRow[];
+  /** Folios with bills of outlets that it owes: its own, and those that another party is billed for. */
+  readonly owedOn: readonly FolioRow[];
 };
 
 /** The folios that a check-out settles: those of its stays, and those of the group with the last of its stays. */
@@ -134,23 +145,60 @@ export function foliosOfCheckOut({ found, stays, othersOpen }: CheckOutFacts): F
   return found.folios.filter(({ state, stayId }) => state === 'open' && (stayId === null ? othersOpen === 0 : ids.has(stayId)));
 }
 
-/** The payers of a check-out in the order of their folios. Folios of one party are one invoice; one without anything on it has no payer. */
+/** The party that is billed for a folio: the chosen one, else its payer. */
+const billedParty = (folio: FolioRow, { billTo, booking, found }: CheckOutFacts): string | null =>
+  billTo.get(folio._id) ?? partyOf(folio, booking, found);
+
+/** Folios of one payer have the same key. */
+function payerKey(folio: FolioRow, facts: CheckOutFacts): string {
+  const partyId = billedParty(folio, facts);
+  if (partyId !== null) return partyId;
+  if (folio.payer === 'company') return folio._id;
+  return folio.payer !== 'group' && folio.stayId !== null && isGroup(facts.booking, facts.found) ? folio.stayId : 'guest';
+}
+
+/**
+ * The payers of a check-out in the order of their folios. Folios of one party are one invoice; one without anything on it has no payer. Last come parties
+ * that are billed for nothing: they owe bills of outlets on these folios, or have an advance left when all guests are gone.
+ */
 export function payersOf(facts: CheckOutFacts, lines: readonly NetLine[]): Payer[] {
-  const { booking, outlets, advances } = facts;
+  const { outlets, advances, found, parties, booking, othersOpen, isInterim } = facts;
   const folios = foliosOfCheckOut(facts);
-  const hasLines = ({ _id }: FolioRow) => lines.some(({ folioId }) => folioId === _id);
+  const hasLines = ({ _id }: FolioRow) =>
+    lines.some(({ folioId, isBilled, kind }) => folioId === _id && !isBilled && kind !== 'outletBill');
   const owes = (partyId: string | null) =>
     partyId !== null && (outlets.some((item) => item.partyId === partyId) || advances.some((item) => item.partyId === partyId));
-  const byParty = Map.groupBy(folios, (folio) => partyOf(folio, booking) ?? (folio.payer === 'company' ? folio._id : 'guest'));
-  return [...byParty.values()].flatMap((its): Payer[] => {
+  const byKey = Map.groupBy(folios, (folio) => payerKey(folio, facts));
+  const billed = [...byKey.values()].flatMap((its): Payer[] => {
     const first = its[0]!;
-    const partyId = partyOf(first, booking);
+    const partyId = billedParty(first, facts);
     if (!its.some(hasLines) && !owes(partyId)) return [];
-    const isCompany = its.some(({ payer }) => payer === 'company' || payer === 'group');
-    const partyName = first.partyName ?? (partyId === booking.partyId ? booking.partyName : null) ?? first.name;
-    const category = first.partyCategory ?? (partyId !== null && partyId === booking.partyId ? booking.partyCategory : null);
-    return [{ partyId, partyName, category, isCompany, folios: its }];
+    const party = partyId === null ? undefined : parties.get(partyId);
+    const isCompany = its.some(({ payer }) => payer === 'company' || payer === 'group') || (party?.gstin ?? '') !== '';
+    return [
+      {
+        ...{ partyId, partyName: party?.name ?? first.name, gstin: party?.gstin ?? '', category: party?.category ?? null, isCompany },
+        ...{ folios: its, owedOn: its },
+      },
+    ];
   });
+  const ids = new Set(folios.map(({ _id }) => _id));
+  const vouchers = new Set(
+    found.lines.flatMap(({ kind, folioId, voucherId }) => (kind === 'outletBill' && ids.has(folioId) ? [voucherId] : [])),
+  );
+  const owing = outlets.filter(({ voucherId }) => vouchers.has(voucherId));
+  const rebilled = folios.flatMap((folio) => (facts.billTo.has(folio._id) ? (partyOf(folio, booking, found) ?? []) : []));
+  const isLast = othersOpen === 0 && !isInterim;
+  const left = advances.filter(({ partyId }) => isLast || rebilled.includes(partyId));
+  const known = new Set(billed.map(({ partyId }) => partyId));
+  const others = [...new Set([...owing, ...left].map(({ partyId }) => partyId))].filter((partyId) => !known.has(partyId));
+  return [
+    ...billed,
+    ...others.map((partyId): Payer => {
+      const { name = booking.bookerName, gstin = '', category = null } = parties.get(partyId) ?? {};
+      return { partyId, partyName: name, gstin, category, isCompany: gstin !== '', folios: [], owedOn: folios };
+    }),
+  ];
 }
 
 /** The lines of a booking with those that the check-out adds, at their rates. */
@@ -182,8 +230,8 @@ export function billOf(
 }
 
 /** The open items between a payer and the house beside the invoice of `invoicePaise`. */
-export function duesOf({ found, outlets, advances }: CheckOutFacts, { partyId, folios }: Payer, invoicePaise: Paise): PayerDues {
-  const folioIds = new Set(folios.map(({ _id }) => _id));
+export function duesOf({ found, outlets, advances }: CheckOutFacts, { partyId, owedOn }: Payer, invoicePaise: Paise): PayerDues {
+  const folioIds = new Set(owedOn.map(({ _id }) => _id));
   const charged = new Set(
     found.lines.flatMap(({ kind, folioId, voucherId }) => (kind === 'outletBill' && folioIds.has(folioId) ? [voucherId] : [])),
   );

@@ -8,7 +8,16 @@ import { forBills, forMembers } from '../platform/guards.ts';
 import { only } from '../platform/only.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { findSettings, settingsOf } from '../rooms/hotel-store.ts';
-import { findStayPlace, type LineRow, listCheckOuts, listInHouse, listInvoices, listOpenOutlets, listPayments } from './folio-store.ts';
+import {
+  findStayPlace,
+  type LineRow,
+  listCheckOuts,
+  listInHouse,
+  listInvoices,
+  listOpenOutlets,
+  listPayers,
+  listPayments,
+} from './folio-store.ts';
 import { folioStatements, partyOf } from './public/open-folios.ts';
 import { supplyOf } from './supply-of.ts';
 
@@ -37,15 +46,17 @@ export const getFolios = forMembers.folios.getFolios.handler(async ({ input, con
     listPayments(company.id, bookingId),
     listCheckOuts(company.id, bookingId),
   ]);
-  const [all, lines, routes, invoices, outlets, advances, payments, checkOuts] = rest;
+  const [all, lines, routes, leads, invoices, outlets, advances, payments, checkOuts] = rest;
   if (!booking) throw new Refusal('NOT_FOUND');
   const net = withRates(lines, { isOwnUnitDay: settingsOf(only(settingsRows)).isFeeOwnUnitDay });
   const rates = new Map(net.map((line) => [line.id, line]));
   const folios = all.filter(({ stayId }) => stayId === null || stayId === id);
+  const payers = folios.flatMap((folio) => partyOf(folio, booking, { folios: all, leads }) ?? []);
+  const known = new Map((await tx.query(listPayers(company.id, [...new Set(payers)]))).map((party) => [party._id, party]));
   // Money of a party stands on the first open folio that it pays.
   const named = new Set<string>();
-  const shown = folios.map(({ bookingId: _b, lineNo: _l, partyCategory, changedAt: _a, changedBy: _c, ...folio }) => {
-    const partyId = partyOf(folio, booking);
+  const shown = folios.map(({ bookingId: _b, lineNo: _l, changedAt: _a, changedBy: _c, ...folio }) => {
+    const partyId = partyOf(folio, booking, { folios: all, leads });
     const own = lines.filter(({ folioId }) => folioId === folio._id);
     const isFirst = partyId !== null && folio.state === 'open' && !named.has(partyId);
     if (isFirst) named.add(partyId);
@@ -58,33 +69,32 @@ export const getFolios = forMembers.folios.getFolios.handler(async ({ input, con
       : 0;
     const charged = net.filter(({ folioId, kind }) => folioId === folio._id && kind !== 'outletBill');
     const rated = company.registration === 'regular' ? charged : charged.map((line) => ({ ...line, gstPercentE4: 0 }));
-    const supply = supplyOf(
-      company,
-      partyCategory ?? (partyId === booking.partyId ? booking.partyCategory : null),
-      todayInIndia(Date.now()),
-    );
+    const party = known.get(partyId ?? '');
+    const supply = supplyOf(company, party?.category ?? null, todayInIndia(Date.now()));
     const { chargesPaise, taxPaise } = folioTotals(rated, supply, { invoicedPaise: 0, paidPaise: 0, advancesPaise: 0 });
     return {
       ...folio,
-      partyId,
+      ...{ partyId, partyName: party?.name ?? null, gstin: party?.gstin ?? '' },
       lines: own.map((line) => serializeLine(line, rates)),
       ...{ chargesPaise, taxPaise, outletPaise, invoicedPaise, advancesPaise },
       balancePaise: paise(chargesPaise + taxPaise + outletPaise + invoicedPaise - advancesPaise),
       invoices: its.map(({ folioIds: _ids, ...invoice }) => invoice),
     };
   });
+  const ownIds = new Set(folios.flatMap(({ _id, stayId }) => (stayId === id ? [_id] : [])));
   const serialized = stays.map((stay) => ({
     ...{ _id: stay._id, bookingId, bookingNumber: booking.number, state: stay.state, guestName: stay.guestName || booking.bookerName },
+    groupName: booking.groupName,
     ...{ roomName: stay.roomName, arrival: stay.arrival, departure: stay.departure, version: stay.version },
   }));
   return {
     stay: serialized.find(({ _id }) => _id === id)!,
     others: serialized.filter(({ _id }) => _id !== id),
     folios: shown,
-    routes: routes.map(({ bookingId: _b, ...route }) => route),
+    routes: routes.flatMap(({ bookingId: _b, ...route }) => (folios.some(({ _id }) => _id === route.folioId) ? [route] : [])),
     payments,
     checkOuts: checkOuts
-      .filter((each) => each.stays.some((stay) => stay.id === id))
+      .filter((each) => each.stays.some((stay) => stay.id === id) || each.folioIds.some((folioId) => ownIds.has(folioId)))
       .map(({ bookingId: _b, stays: _s, folioIds: _f, vouchers, ...each }) => ({
         ...each,
         vouchers: vouchers.map(({ version: _v, ...voucher }) => voucher),

@@ -7,7 +7,6 @@ import type { FolioPayment } from '@bahi/core/rooms/settle-folio';
 import type { MoneyPart } from '@bahi/core/vouchers/receipt-draft';
 import { findBooking, holdBusinessDay, insertAdvance, listOpenAdvances } from '../bookings/booking-store.ts';
 import { advanceShares } from '../bookings/public/advance-shares.ts';
-import { guestParty } from '../bookings/public/guest-party.ts';
 import { listNights } from '../bookings/stay-store.ts';
 import { forMembers } from '../platform/guards.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
@@ -15,7 +14,7 @@ import type { CompanyRequestContext } from '../platform/request-context.ts';
 import { findPredefinedLedgers } from '../postings/entry-facts-store.ts';
 import { enterReceipt } from '../receipts/public/enter-receipt.ts';
 import { findStayPlace, listOpenOutlets } from './folio-store.ts';
-import { openFolios, partyOf, setPayer } from './public/open-folios.ts';
+import { openFolios, partyOf, payerOf, setPayer } from './public/open-folios.ts';
 
 type Context = Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>;
 
@@ -56,7 +55,8 @@ export const takePayment = forMembers.folios.takePayment.handler(async ({ input,
   const { id, folioId, isRefund, part, note } = input;
   const [, [place]] = await tx.together([holdBusinessDay(company.id), findStayPlace(company.id, id)]);
   if (!place) throw new Refusal('NOT_FOUND');
-  const { folios, bookingId } = await openFolios(context, place.bookingId, [id]);
+  const found = await openFolios(context, place.bookingId, [id]);
+  const { folios, bookingId } = found;
   const folio = folios.find(({ _id }) => _id === folioId);
   const [[booking], nights, advances, outlets] = await tx.together([
     findBooking(company.id, bookingId),
@@ -65,7 +65,7 @@ export const takePayment = forMembers.folios.takePayment.handler(async ({ input,
     listOpenOutlets(company.id, bookingId),
   ]);
   const { amountPaise } = part;
-  const partyBefore = folio && booking ? partyOf(folio, booking) : null;
+  const partyBefore = folio && booking ? partyOf(folio, booking, found) : null;
   const own = advances.filter((advance) => advance.partyId === partyBefore);
   const mostPaise = sumPaise(own.map((advance) => paise(advance.pendingPaise)));
   refuseProblems([
@@ -77,7 +77,7 @@ export const takePayment = forMembers.folios.takePayment.handler(async ({ input,
       ? [{ code: 'PARTY_MISSING', field: 'folioId', message: 'Choose the company that pays this folio first.' }]
       : []),
   ]);
-  const partyId = partyBefore ?? (await guestParty(context, booking!));
+  const partyId = await payerOf(context, folio!, booking!, found);
   if (folio!.partyId === null) await setPayer(context, [folioId], partyId);
   const open = isRefund ? own : outlets.filter((outlet) => outlet.partyId === partyId);
   const unnamed = { billNo: '', billDate: '', dueOn: '', source: '' };

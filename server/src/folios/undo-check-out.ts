@@ -42,6 +42,11 @@ export const undoCheckOut = forManagers.folios.undoCheckOut.handler(async ({ inp
       : [
           { code: 'UNDONE', field: 'id', message: `${checkOut.undoneBy} took this check-out back on ${formatDate(checkOut.businessDay)}.` },
         ]),
+    ...folios.flatMap(({ _id, state, name }) =>
+      checkOut.isInterim && state === 'settled' && checkOut.folioIds.includes(_id)
+        ? [{ code: 'SETTLED_SINCE', field: 'id', message: `${name} checked out since. Undo the check-out first.` }]
+        : [],
+    ),
     ...(reason === '' ? [{ code: 'REASON_MISSING', field: 'reason', message: 'Say why the check-out is taken back.' }] : []),
     ...folios.flatMap(({ stayId, state, _id, lineNo, name }) =>
       stayIds.includes(stayId ?? '') && lineNo > 0 && state === 'settled' && !checkOut.folioIds.includes(_id)
@@ -49,13 +54,14 @@ export const undoCheckOut = forManagers.folios.undoCheckOut.handler(async ({ inp
         : [],
     ),
   ]);
-  await writeNights(
-    context,
-    checkOut.stays.map((stay) => {
-      const own = nights.filter(({ stayId }) => stayId === stay.id);
-      return { stayId: stay.id, field: '', before: own, after: [...own.map(plainNight), ...stay.freed] };
-    }),
-  );
+  if (stayIds.length > 0)
+    await writeNights(
+      context,
+      checkOut.stays.map((stay) => {
+        const own = nights.filter(({ stayId }) => stayId === stay.id);
+        return { stayId: stay.id, field: '', before: own, after: [...own.map(plainNight), ...stay.freed] };
+      }),
+    );
   for (const { voucherId, version } of checkOut.vouchers) {
     const old = await openForChange(context, { id: voucherId, version }, { byMaker: true });
     await removeEffect(context, old, reason);
@@ -65,7 +71,7 @@ export const undoCheckOut = forManagers.folios.undoCheckOut.handler(async ({ inp
       company.id,
       checkOut.vouchers.map(({ voucherId }) => voucherId),
     ),
-    reopenFolios(company.id, checkOut.folioIds, caller),
+    ...(checkOut.isInterim ? [] : [reopenFolios(company.id, checkOut.folioIds, caller)]),
     markUndone(company.id, id, reason, caller),
     ...checkOut.stays.map((stay) => leaveStay(company.id, stay.id, stay.departure, 'inHouse', caller)),
     ...(stayIds.length > 0

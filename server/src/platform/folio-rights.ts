@@ -9,6 +9,7 @@ export const folioRights = {
     saveFolio: 'members',
     updateFolio: 'members',
     saveRouting: 'members',
+    openMasterBill: 'members',
     takePayment: 'members',
     previewCheckOut: 'members',
     checkOut: 'members',

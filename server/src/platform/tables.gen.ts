@@ -711,6 +711,7 @@ export interface HotelCheckOuts {
   done_by_name: string;
   folio_ids: string[];
   id: string;
+  is_interim: Generated<boolean>;
   org_id: string;
   stays: Json;
   undone_at: string | null;

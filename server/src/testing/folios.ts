@@ -38,12 +38,19 @@ export type Folios = {
   stay: { _id: string; state: string; version: number; departure: string; roomName: string };
   folios: Folio[];
   payments: { voucherId: string; amount: number; left: number }[];
-  checkOuts: { _id: string; undoneAt: string | null; vouchers: { voucherId: string; kind: string; voucherNumber: string }[] }[];
+  routes: { kinds: string[]; folioId: string }[];
+  checkOuts: {
+    _id: string;
+    isInterim: boolean;
+    undoneAt: string | null;
+    vouchers: { voucherId: string; kind: string; voucherNumber: string }[];
+  }[];
   businessDay: string;
 };
 export type Due = {
   partyId: string | null;
   partyName: string;
+  gstin: string;
   taxable: number;
   taxes: { gstPercentage: number; taxable: number; tax: number }[];
   total: number;
@@ -137,12 +144,14 @@ export function folioDeskOf(app: FastifyInstance, desk: ReturnType<typeof deskOf
     put<Left>(app, clerk, `${path}/folios/${folio._id}`, { version: folio.version, name: folio.name, ...body });
   let plan: string | undefined;
   /** Guests who are in the house since some days ago, in Deluxe 201, whose nights cost these amounts before tax. */
-  const guestsSince = async (rupees: readonly number[], more: { roomAt?: number; booking?: object; stay?: object } = {}) => {
+  const guestsSince = async (
+    rupees: readonly number[],
+    more: { roomAt?: number; booking?: object; stay?: object; others?: readonly { rupees: readonly number[]; guestName: string }[] } = {},
+  ) => {
     const from = addDays(today, -rupees.length);
-    const { roomAt = 0, booking, stay } = more;
+    const { roomAt = 0, booking, stay, others = [] } = more;
     await moveDay(from);
-    const nights = rupees.map((rate, at) => ({ date: addDays(from, at), rate, reason: 'Agreed' }));
-    const room = desk.deluxeRooms[roomAt]!;
+    const nightsOf = (rates: readonly number[]) => rates.map((rate, at) => ({ date: addDays(from, at), rate, reason: 'Agreed' }));
     plan ??= done(
       await desk.savePlan({
         name: 'Agreed',
@@ -150,9 +159,12 @@ export function folioDeskOf(app: FastifyInstance, desk: ReturnType<typeof deskOf
         rates: [rateFor(desk.deluxe._id, 5200, 6000, { firstNight: addDays(today, -40) })],
       }),
     ).ratePlan._id;
-    const asked = { planId: plan, arrival: from, departure: today, roomId: room._id, nights, ...stay };
-    const booked = await desk.read(done(await desk.book([asked], booking, manager))._id);
-    await putIn(booked.stays[0]!._id, room._id);
+    const asked = [{ rupees, ...stay }, ...others].map(({ rupees: rates, ...each }, at) => ({
+      ...{ planId: plan, arrival: from, departure: today, roomId: desk.deluxeRooms[roomAt + at]!._id, nights: nightsOf(rates) },
+      ...each,
+    }));
+    const booked = await desk.read(done(await desk.book(asked, booking, manager))._id);
+    for (const [at, { _id }] of booked.stays.entries()) await putIn(_id, asked[at]!.roomId);
     return booked;
   };
   return {

@@ -2,13 +2,12 @@ import type { Paise } from '@bahi/core/money/paise';
 import { E4 } from '@bahi/core/money/rounding';
 import { v7 as uuidv7 } from 'uuid';
 import { findBooking, holdBusinessDay } from '../../bookings/booking-store.ts';
-import { guestParty } from '../../bookings/public/guest-party.ts';
 import { businessDayOf } from '../../bookings/public/open-stays.ts';
 import { only } from '../../platform/only.ts';
 import { Refusal, refuseProblems } from '../../platform/refusal.ts';
 import type { CompanyRequestContext } from '../../platform/request-context.ts';
 import { findStayPlace, insertLines } from '../folio-store.ts';
-import { guestFolio, openFolios, partyOf, routed, setPayer } from './open-folios.ts';
+import { guestFolio, openFolios, payerOf, routed, setPayer } from './open-folios.ts';
 
 type Context = Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>;
 export type RoomCharge = { readonly stayId: string; readonly totalPaise: Paise; readonly isAlcohol: boolean };
@@ -29,7 +28,7 @@ export async function openRoomCharge(context: Context, { stayId, totalPaise, isA
   const { businessDay } = only(days);
   const [part] = routed(found, stayId, ofGuest._id, { kind: 'outletBill', valuePaise: totalPaise, isAlcohol, date: businessDay });
   const folio = found.folios.find(({ _id }) => _id === part!.folioId)!;
-  const partyId = partyOf(folio, booking!) ?? (await guestParty(context, booking!));
+  const partyId = await payerOf(context, folio, booking!, found);
   if (folio.partyId === null) await setPayer(context, [folio._id], partyId);
   const keep = (bill: { _id: string; voucherNumber: string }, text: string) => {
     const line = {

@@ -3,12 +3,17 @@ import { type Paise, sumPaise } from '@bahi/core/money/paise';
 import { type FolioLineKind, openLines } from '@bahi/core/rooms/folio';
 import { routeLine } from '@bahi/core/rooms/route-line';
 import { v7 as uuidv7 } from 'uuid';
+import type { BookingRow } from '../../bookings/booking-store.ts';
+import { guestParty } from '../../bookings/public/guest-party.ts';
+import { partyOfGuest } from '../../parties/public/party-of-guest.ts';
 import type { CompanyRequestContext } from '../../platform/request-context.ts';
 import {
   type FolioRow,
   insertFolio,
+  type LeadRow,
   type LineRow,
   listFolios,
+  listLeads,
   listLines,
   listRoutes,
   lockFolios,
@@ -26,19 +31,20 @@ export type Folios = {
   readonly folios: readonly FolioRow[];
   readonly lines: readonly LineRow[];
   readonly routes: readonly RouteRow[];
+  readonly leads: readonly LeadRow[];
 };
 
 export const folioStatements = (orgId: string, bookingId: string) =>
-  [listFolios(orgId, bookingId), listLines(orgId, bookingId), listRoutes(orgId, [bookingId])] as const;
+  [listFolios(orgId, bookingId), listLines(orgId, bookingId), listRoutes(orgId, [bookingId]), listLeads(orgId, bookingId)] as const;
 
 /** The folios of a booking, locked for a change; these stays have one for their guest from now on. */
 export async function openFolios({ tx, company }: Context, bookingId: string, stayIds: readonly string[]): Promise<Folios> {
   const ids = stayIds.map(() => uuidv7());
-  const [folios, lines, routes] = await tx.after(
+  const [folios, lines, routes, leads] = await tx.after(
     [openGuestFolios(company.id, stayIds, ids), lockFolios(company.id, bookingId)],
     folioStatements(company.id, bookingId),
   );
-  return { bookingId, folios, lines, routes };
+  return { bookingId, folios, lines, routes, leads };
 }
 
 /** The folio on which charges of the guest go now: the first one that is not settled; undefined if all are. */
@@ -83,12 +89,41 @@ export function routed(
   return routeLine(line, rulesOf(found, stayId), guestFolioId, ({ folioId }) => used.get(folioId) ?? 0);
 }
 
+type Booker = Pick<BookingRow, 'guestId' | 'partyId' | 'groupName'>;
+
+/** True if each guest of a booking pays alone: a group is named, or has a folio. Otherwise who booked pays for all rooms. */
+export const isGroup = ({ groupName }: Booker, { folios }: Pick<Folios, 'folios'>): boolean =>
+  groupName !== '' || folios.some(({ payer }) => payer === 'group');
+
+/** The guest of a stay, if it is somebody else than who booked for a group. */
+const ownGuest = (stayId: string | null, booking: Booker, found: Pick<Folios, 'folios' | 'leads'>): LeadRow | undefined =>
+  isGroup(booking, found) ? found.leads.find((lead) => lead.stayId === stayId && !lead.isBooker) : undefined;
+
 /** The party that pays a folio: its own, else the guest or the company of the booking; null for a guest who is no party yet. */
-export const partyOf = (
-  { partyId, payer }: Pick<FolioRow, 'partyId' | 'payer'>,
-  booking: { readonly guestId: string | null; readonly partyId: string | null },
-): string | null =>
-  partyId ?? (payer === 'company' || payer === 'group' ? booking.partyId : null) ?? (payer === 'company' ? null : booking.guestId);
+export function partyOf(
+  { partyId, payer, stayId }: Pick<FolioRow, 'partyId' | 'payer' | 'stayId'>,
+  booking: Booker,
+  found: Pick<Folios, 'folios' | 'leads'>,
+): string | null {
+  if (partyId !== null) return partyId;
+  if (payer === 'company') return booking.partyId;
+  if (payer === 'group') return booking.partyId ?? booking.guestId;
+  const guest = ownGuest(stayId, booking, found);
+  return guest ? guest.partyId : booking.guestId;
+}
+
+/** The same; a guest who is no party yet becomes one. */
+export async function payerOf(
+  context: Context,
+  folio: Pick<FolioRow, 'partyId' | 'payer' | 'stayId'>,
+  booking: BookingRow,
+  found: Pick<Folios, 'folios' | 'leads'>,
+): Promise<string> {
+  const known = partyOf(folio, booking, found);
+  if (known !== null) return known;
+  const guest = folio.payer === 'group' ? undefined : ownGuest(folio.stayId, booking, found);
+  return guest ? partyOfGuest(context, guest) : guestParty(context, booking);
+}
 
 /** Makes a party the payer of folios that name none. */
 export const setPayer = async ({ tx, company }: Context, folioIds: readonly string[], partyId: string): Promise<void> => {

@@ -1,0 +1,238 @@
+import { addDays } from '@bahi/core/periods/business-date';
+import { describe, expect, test } from 'vitest';
+import { get, put } from '../testing/calls.ts';
+import { done } from '../testing/done.ts';
+import { openFolioDesk } from '../testing/folios.ts';
+import { addParty } from '../testing/masters.ts';
+import { testApp } from '../testing/test-app.ts';
+import { today, trialBalance } from '../testing/vouchers.ts';
+import { verifyCompany } from '../verification/verify-company.ts';
+
+const { app, pool, db, ownerPool } = await testApp();
+type Desk = Awaited<ReturnType<typeof openFolioDesk>>;
+
+const agrees = async (desk: Desk) => {
+  expect(await verifyCompany(pool, db, desk.orgId)).toEqual([]);
+  expect((await trialBalance(app, desk)).total.difference).toBe(0);
+};
+const serviceOf = async (desk: Desk) =>
+  done(await get<{ products: { _id: string }[] }>(app, desk.clerk, `${desk.path}/products?limit=1`)).products[0]!._id;
+const kinds = ['room', 'mealPlan', 'earlyCheckIn', 'lateCheckOut', 'cancellation'];
+
+/** Two rooms of one booking since yesterday, at 7,000 and 9,500 a night. The audit has posted the night. */
+async function groupOf(desk: Desk, booking: object) {
+  const one = await desk.guestsSince([7000], {
+    booking,
+    stay: { guestName: 'Meera Rao' },
+    others: [{ rupees: [9500], guestName: 'Iqbal Khan' }],
+  });
+  done(await desk.runAudit(addDays(today, -1)));
+  return one.stays.map(({ _id }) => _id);
+}
+
+describe('a group', () => {
+  test('room nights of all rooms are one invoice of the company, extras one of each guest, in one check-out', async () => {
+    const desk = await openFolioDesk(app, pool);
+    const company = await addParty(app, desk, { partyName: 'Zenith Ltd', gstin: '27AAPFU0939F1ZV', category: 'regular' });
+    const [first, second] = await groupOf(desk, { groupName: 'Zenith offsite' });
+    const productId = await serviceOf(desk);
+    for (const [stayId, rate] of [[first!, 200] as const, [second!, 300] as const])
+      done(await desk.ofStay(stayId, 'charges', { kind: 'laundry', productId, rate }));
+    const master = done(await desk.ofStay(first!, 'masterBill', { partyId: company }));
+    expect(master.message).toBe('Rooms of Zenith offsite go on one bill, 2 charges moved');
+    const stays = [await desk.head(first!), await desk.head(second!)];
+    const { payers } = done(await desk.preview(stays));
+    expect(payers.map(({ partyName, gstin, taxable, taxes }) => [partyName, gstin, taxable, taxes.map(({ tax }) => tax)])).toEqual([
+      ['Meera Rao', '', 200, expect.any(Array)],
+      ['Iqbal Khan', '', 300, expect.any(Array)],
+      // Each night at the rate of its own value: 7,000 at 5 %, 9,500 at 18 %.
+      ['Zenith Ltd', '27AAPFU0939F1ZV', 16_500, [350, 1710]],
+    ]);
+    const settled = payers.map((payer, at) => (at === 2 ? { partyId: company, due: payer.due, isOwed: true } : desk.payAll([payer])[0]!));
+    const left = done(await desk.checkOut(stays, settled));
+    expect(left.vouchers).toHaveLength(3);
+    expect(left.message).toContain('2 rooms checked out');
+    for (const stayId of [first!, second!]) expect((await desk.folios(stayId)).stay.state).toBe('checkedOut');
+    expect((await desk.folios(second!)).folios.find(({ payer }) => payer === 'group')).toMatchObject({ state: 'settled', balance: 18_560 });
+    await agrees(desk);
+    done(await desk.undo(left._id));
+    expect((await desk.head(second!)).state).toBe('inHouse');
+    await agrees(desk);
+  });
+
+  test('who books for a family pays for all rooms on one invoice', async () => {
+    const desk = await openFolioDesk(app, pool);
+    const ids = await groupOf(desk, {});
+    const stays = [await desk.head(ids[0]!), await desk.head(ids[1]!)];
+    const { payers } = done(await desk.preview(stays));
+    expect(payers.map(({ taxable }) => taxable)).toEqual([16_500]);
+    expect(done(await desk.checkOut(stays, desk.payAll(payers))).vouchers).toHaveLength(1);
+    await agrees(desk);
+  });
+
+  test('a guest who leaves before the others is billed for extras; the master bill waits for the last room', async () => {
+    const desk = await openFolioDesk(app, pool);
+    const [first, second] = await groupOf(desk, { groupName: 'Wedding' });
+    const productId = await serviceOf(desk);
+    done(await desk.ofStay(first!, 'charges', { kind: 'laundry', productId, rate: 200 }));
+    done(await desk.ofStay(first!, 'masterBill', {}));
+    const early = done(await desk.leave(first!));
+    expect(early.vouchers).toHaveLength(1);
+    const { payers } = done(await desk.preview([await desk.head(second!)]));
+    expect(payers.map(({ partyName, taxable }) => [partyName, taxable])).toEqual([['Wedding', 16_500]]);
+    done(await desk.leave(second!));
+    await agrees(desk);
+  });
+});
+
+describe('routing', () => {
+  test('has several rules, leaves those of other rooms alone, and moves what is posted on request', async () => {
+    const desk = await openFolioDesk(app, pool);
+    const [first, second] = await groupOf(desk, {});
+    const productId = await serviceOf(desk);
+    const open = async (stayId: string) => done(await desk.ofStay(stayId, 'folios', { payer: 'extra', name: 'Extras' }))._id;
+    const save = (stayId: string, routes: object[], isForPosted = false) =>
+      put<{ message: string; problems: { field: string }[] }>(app, desk.clerk, `${desk.path}/stays/${stayId}/routing`, {
+        routes,
+        isForPosted,
+      });
+    const [ofFirst, ofSecond] = [await open(first!), await open(second!)];
+    done(await save(second!, [{ kinds: ['laundry'], folioId: ofSecond }]));
+    done(await desk.ofStay(first!, 'charges', { kind: 'laundry', productId, rate: 200 }));
+    const rules = [
+      { kinds: ['laundry', 'minibar'], folioId: ofFirst },
+      { kinds, folioId: ofFirst, most: 3000 },
+    ];
+    expect(done(await save(first!, rules, true)).message).toBe('Routing saved, 1 charge moved');
+    const read = await desk.folios(first!);
+    expect(read.folios.map(({ charges }) => charges)).toEqual([7000, 200]);
+    expect(read.routes).toHaveLength(2);
+    expect((await desk.folios(second!)).routes).toHaveLength(1);
+    const wrong = await save(first!, [{ kinds: [], folioId: ofSecond }]);
+    expect(wrong.body.problems[0]!.field).toBe('routes.0.folioId');
+  });
+});
+
+describe('another party', () => {
+  test('is billed with its GSTIN, and the advance of the guest goes back to the guest', async () => {
+    const desk = await openFolioDesk(app, pool);
+    const company = await addParty(app, desk, { partyName: 'Zenith Ltd', gstin: '27AAPFU0939F1ZV', category: 'regular' });
+    const booking = await desk.guestsSince([6000]);
+    const stayId = booking.stays[0]!._id;
+    done(await desk.act(await desk.read(booking._id), 'advances', { amount: 1000, way: 'cash' }));
+    done(await desk.runAudit(addDays(today, -1)));
+    const stay = await desk.head(stayId);
+    const billTo = [{ folioId: (await desk.folios(stayId)).folios[0]!._id, partyId: company }];
+    const { payers } = done(await desk.preview([stay], { billTo }));
+    expect(payers.map(({ partyName, gstin, due }) => [partyName, gstin, due])).toEqual([
+      ['Zenith Ltd', '27AAPFU0939F1ZV', 6300],
+      ['Asha Nair', '', -1000],
+    ]);
+    const [ofCompany, ofGuest] = payers;
+    const left = done(
+      await desk.checkOut([stay], [{ partyId: company, due: ofCompany!.due, isOwed: true }, desk.payAll([ofGuest!])[0]!], { billTo }),
+    );
+    expect(left.vouchers).toHaveLength(2);
+    const { rows } = await ownerPool.query('select party_id from vouchers where id = $1', [left.vouchers[0]!.voucherId]);
+    expect(rows[0].party_id).toBe(company);
+    await agrees(desk);
+  });
+
+  test('owes the rest of the invoice, which stays in the name of the guest', async () => {
+    const desk = await openFolioDesk(app, pool);
+    const agent = await addParty(app, desk, { partyName: 'Yatra Agents', gstin: '' });
+    const booking = await desk.guestsSince([6000]);
+    const stayId = booking.stays[0]!._id;
+    done(await desk.runAudit(addDays(today, -1)));
+    const stay = await desk.head(stayId);
+    const { payers } = done(await desk.preview([stay]));
+    const payments = [{ way: 'cash', amount: 300 }];
+    const { partyId, due } = payers[0]!;
+    const left = done(await desk.checkOut([stay], [{ partyId, due, payments, debtorId: agent }], {}, desk.clerk));
+    const { rows } = await ownerPool.query(
+      `select b.party_id, b.pending_paise::int as pending, v.party_id as named from bills b join vouchers v on v.id = b.voucher_id
+        where b.voucher_id = $1 and b.pending_paise > 0`,
+      [left.vouchers[0]!.voucherId],
+    );
+    expect(rows).toEqual([{ party_id: agent, pending: 600_000, named: expect.not.stringContaining(agent) }]);
+    await agrees(desk);
+  });
+});
+
+describe('an interim invoice', () => {
+  test('bills the posted nights while the guest stays; the rest is billed at check-out', async () => {
+    const desk = await openFolioDesk(app, pool);
+    const booking = await desk.guestsSince([6000, 6000, 6000], { stay: { departure: addDays(today, 2) } });
+    const stayId = booking.stays[0]!._id;
+    for (const day of [-3, -2]) done(await desk.runAudit(addDays(today, day)));
+    const stay = await desk.head(stayId);
+    const more = { isInterim: true };
+    const { payers } = done(await desk.preview([stay], more));
+    expect(payers.map(({ taxable, total }) => [taxable, total])).toEqual([[12_000, 12_600]]);
+    const interim = done(await desk.checkOut([stay], desk.payAll(payers), more));
+    const after = await desk.folios(stayId);
+    expect(after.stay).toMatchObject({ state: 'inHouse', departure: addDays(today, 2) });
+    expect(after.folios[0]).toMatchObject({ state: 'open', balance: 0, charges: 0 });
+    expect(after.checkOuts).toMatchObject([{ isInterim: true, undoneAt: null }]);
+    const twice = await desk.checkOut([await desk.head(stayId)], [], more);
+    expect(twice.body.problems[0]!.message).toBe('Nothing is to be billed yet.');
+    done(await desk.undo(interim._id));
+    expect((await desk.folios(stayId)).folios[0]).toMatchObject({ charges: 12_000 });
+    done(await desk.checkOut([await desk.head(stayId)], desk.payAll(payers), more));
+    done(await desk.runAudit(addDays(today, -1)));
+    const rest = done(await desk.preview([await desk.head(stayId)]));
+    expect(rest.payers.map(({ taxable }) => taxable)).toEqual([6000]);
+    done(await desk.leave(stayId));
+    await agrees(desk);
+  });
+});
+
+describe('a unit of a SEZ', () => {
+  const sez = { partyName: 'Sezcorp', gstin: '29AAPFU0939F1ZR', category: 'sez', state: '29' };
+  test('bears IGST of the night, or nothing under a letter of undertaking, on the preview and on the invoice', async () => {
+    for (const [luts, tax] of [
+      [[], 750],
+      [[{ number: 'AD270326000001X', from: '2026-04-01', to: '2027-03-31' }], 0],
+    ] as const) {
+      const desk = await openFolioDesk(app, pool);
+      if (luts.length > 0) await ownerPool.query(`update organizations set luts = $2 where id = $1`, [desk.orgId, JSON.stringify(luts)]);
+      const party = await addParty(app, desk, sez);
+      const booking = await desk.guestsSince([5000, 5000, 5000], { booking: { partyId: party } });
+      const stayId = booking.stays[0]!._id;
+      const folio = done(await desk.ofStay(stayId, 'folios', { payer: 'company', name: 'Sezcorp', partyId: party }));
+      done(
+        await put(app, desk.clerk, `${desk.path}/stays/${stayId}/routing`, {
+          routes: [{ kinds: ['room'], folioId: folio._id }],
+        }),
+      );
+      for (const day of [-3, -2, -1]) done(await desk.runAudit(addDays(today, day)));
+      const stay = await desk.head(stayId);
+      const { payers } = done(await desk.preview([stay]));
+      expect(payers.map(({ partyName, total }) => [partyName, total])).toEqual([['Sezcorp', 15_000 + tax]]);
+      const left = done(await desk.checkOut([stay], [{ partyId: party, due: payers[0]!.due, isOwed: true }]));
+      const { rows } = await ownerPool.query(
+        `select total_paise::int as total, (select sum(i.igst_paise)::int from voucher_items i where i.voucher_id = v.id) as igst,
+          (select sum(i.cgst_paise)::int from voucher_items i where i.voucher_id = v.id) as cgst from vouchers v where v.id = $1`,
+        [left.vouchers[0]!.voucherId],
+      );
+      expect(rows).toEqual([{ total: (15_000 + tax) * 100, igst: tax * 100, cgst: 0 }]);
+      await agrees(desk);
+    }
+  });
+});
+
+describe('a house that charges no tax', () => {
+  test('keeps all of a fixed charge for leaving early', async () => {
+    const desk = await openFolioDesk(app, pool);
+    const booking = await desk.guestsSince([6000], { stay: { departure: addDays(today, 2) } });
+    const { _id: stayId, planId } = booking.stays[0]!;
+    const early = { earlyDeparture: { kind: 'fixed', amountPaise: 100_000, isTaxInclusive: true } };
+    await ownerPool.query(
+      `update hotel_bookings set policy = jsonb_build_object($2::text, (policy -> $2::text) || $3::jsonb) where org_id = $1`,
+      [desk.orgId, planId, JSON.stringify(early)],
+    );
+    await ownerPool.query(`update organizations set registration_type = 'unregistered', gstin = null where id = $1`, [desk.orgId]);
+    done(await desk.runAudit(addDays(today, -1)));
+    expect(done(await desk.preview([await desk.head(stayId)])).earlyFee).toBe(1000);
+  });
+});
