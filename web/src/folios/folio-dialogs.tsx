@@ -1,4 +1,3 @@
-import { paise } from '@bahi/core/money/paise';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Folio } from '../platform/answers.ts';
@@ -140,51 +139,6 @@ export function FolioDialog({ orgId, stayId, folio, onClose }: Props & { folio: 
     </FormDialog>
   );
 }
-
-/** The rule for the room: all of it, a part, or up to an amount a day goes to a folio. */
-export function RoutingDialog({ orgId, stayId, folios, onClose }: Props & { folios: readonly Folio[] }) {
-  const targets = folios.filter(({ state, payer }) => state === 'open' && payer !== 'guest');
-  const [form, setForm] = useState({ folioId: targets[0]?._id ?? '', what: 'room' as keyof typeof whats, mostPaise: 0 });
-  const { leave, close } = useLeaveDialog(form.mostPaise !== 0, onClose);
-  const saving = useAct('The routing could not be saved', close);
-  const set = (change: Partial<typeof form>) => setForm((now) => ({ ...now, ...change }));
-  const save = () => {
-    const kinds = form.what === 'room' ? (['room'] as const) : [];
-    const mostPaise = form.mostPaise === 0 ? null : paise(form.mostPaise);
-    const routes = form.what === 'none' ? [] : [{ kinds: [...kinds], folioId: form.folioId, percentE4: null, mostPaise }];
-    void saving.act((call) => api.folios.saveRouting({ orgId, id: stayId, routes }, call));
-  };
-  return (
-    <FormDialog
-      title="Who pays later charges"
-      isOpen
-      onClose={leave}
-      onSubmit={save}
-      submitText="Save"
-      isSaving={saving.isSaving}
-      problem={(targets.length === 0 ? 'Open a folio for a company or for extras first.' : null) ?? saving.problem}
-    >
-      <ChoiceField label="Charges" choices={choicesOf(whats)} value={form.what} onChoose={(what) => set({ what })} data-autofocus />
-      {form.what !== 'none' && targets.length > 0 && (
-        <>
-          <NativeSelect
-            label="Go to"
-            value={form.folioId}
-            data={targets.map(({ _id, name }) => ({ value: _id, label: name }))}
-            onChange={({ currentTarget }) => set({ folioId: currentTarget.value })}
-          />
-          <AmountField
-            label="Up to so much a day, before tax"
-            placeholder="All of it"
-            paise={form.mostPaise}
-            onChange={(mostPaise) => set({ mostPaise })}
-          />
-        </>
-      )}
-    </FormDialog>
-  );
-}
-const whats = { room: 'The room', all: 'Everything', none: 'Nothing: the guest pays' } as const;
 
 /** Takes a check-out back on its business day. */
 export function UndoDialog({ orgId, checkOutId, onClose }: Omit<Props, 'stayId'> & { checkOutId: string }) {

@@ -17,9 +17,10 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { ListSkeleton } from '../ui/states.tsx';
 import { CheckOutDialog } from './check-out-dialog.tsx';
 import { FolioCard, type LineAct } from './folio-card.tsx';
-import { FolioDialog, PaymentDialog, RoutingDialog, UndoDialog } from './folio-dialogs.tsx';
+import { FolioDialog, PaymentDialog, UndoDialog } from './folio-dialogs.tsx';
 import classes from './folios.module.css';
 import { ChargeDialog, LineDialog } from './line-dialogs.tsx';
+import { RoutingDialog } from './routing-dialog.tsx';
 import { stateWords } from './words.ts';
 
 const ASK_AGAIN_MILLIS = 15_000;
@@ -37,7 +38,7 @@ export function FolioPage() {
 }
 
 type Open =
-  | { act: 'charge' | 'pay' | 'checkOut' | 'newFolio' | 'routing' }
+  | { act: 'charge' | 'pay' | 'checkOut' | 'interim' | 'newFolio' | 'routing' }
   | { act: 'line'; how: LineAct; line: FolioLine }
   | { act: 'folio'; folio: Folio }
   | { act: 'undo'; checkOutId: string };
@@ -46,12 +47,13 @@ function ShownFolios({ orgId, answer }: { orgId: string; answer: StayFolios }) {
   const navigate = useNavigate();
   const isAdmin = useSession('staff')?.role !== 'user';
   const [open, setOpen] = useState<Open | null>(null);
-  const { stay, folios, payments, checkOuts, businessDay } = answer;
+  const { stay, folios, routes, payments, checkOuts, businessDay } = answer;
   const close = () => setOpen(null);
   const back = () => void navigate({ to: '/sUsers/bookings/$id', params: { id: stay.bookingId } });
   const hasOpen = folios.some(({ state, lines }) => state === 'open' && lines.length > 0);
   const mayCharge = stay.state === 'inHouse' || stay.state === 'checkedOut' || stay.state === 'confirmed';
   const mayLeave = stay.state === 'inHouse' || (hasOpen && stay.state !== 'confirmed');
+  const mayBillNow = stay.state === 'inHouse' && folios.some(({ chargesPaise }) => chargesPaise > 0);
   const hasFolio = folios.some(({ state }) => state === 'open');
   const last = checkOuts.findLast((each) => each.undoneAt === null && each.businessDay === businessDay);
   useKeys({
@@ -61,6 +63,7 @@ function ShownFolios({ orgId, answer }: { orgId: string; answer: StayFolios }) {
     O: () => mayLeave && setOpen({ act: 'checkOut' }),
     F: () => mayCharge && setOpen({ act: 'newFolio' }),
     R: () => mayCharge && setOpen({ act: 'routing' }),
+    I: () => mayBillNow && setOpen({ act: 'interim' }),
   });
   const where = stay.roomName ? `Room ${stay.roomName}` : 'No room yet';
   return (
@@ -99,9 +102,14 @@ function ShownFolios({ orgId, answer }: { orgId: string; answer: StayFolios }) {
               </Button>
             </>
           )}
+          {mayBillNow && (
+            <Button variant="default" onClick={() => setOpen({ act: 'interim' })} rightSection={<KeyHint keys="I" />}>
+              Bill until today
+            </Button>
+          )}
           {last && isAdmin && (
             <Button variant="default" onClick={() => setOpen({ act: 'undo', checkOutId: last._id })}>
-              Take the check-out back
+              {last.isInterim ? 'Take the interim bill back' : 'Take the check-out back'}
             </Button>
           )}
         </div>
@@ -122,10 +130,12 @@ function ShownFolios({ orgId, answer }: { orgId: string; answer: StayFolios }) {
       {open?.act === 'pay' && <PaymentDialog {...{ orgId, folios }} stayId={stay._id} onClose={close} />}
       {open?.act === 'newFolio' && <FolioDialog orgId={orgId} stayId={stay._id} folio={null} onClose={close} />}
       {open?.act === 'folio' && <FolioDialog orgId={orgId} stayId={stay._id} folio={open.folio} onClose={close} />}
-      {open?.act === 'routing' && <RoutingDialog {...{ orgId, folios }} stayId={stay._id} onClose={close} />}
+      {open?.act === 'routing' && <RoutingDialog {...{ orgId, folios, routes }} stayId={stay._id} onClose={close} />}
       {open?.act === 'line' && <LineDialog {...{ orgId, folios }} stayId={stay._id} line={open.line} act={open.how} onClose={close} />}
       {open?.act === 'undo' && <UndoDialog orgId={orgId} checkOutId={open.checkOutId} onClose={close} />}
-      {open?.act === 'checkOut' && <CheckOutDialog orgId={orgId} folios={answer} lateFee={false} onClose={close} />}
+      {(open?.act === 'checkOut' || open?.act === 'interim') && (
+        <CheckOutDialog orgId={orgId} folios={answer} lateFee={false} isInterim={open.act === 'interim'} onClose={close} />
+      )}
     </>
   );
 }
@@ -157,9 +167,10 @@ function MoneyOfStay({ payments, checkOuts }: Pick<StayFolios, 'payments' | 'che
         <section aria-label="Check-outs">
           <h2>Check-outs</h2>
           <ul>
-            {checkOuts.map(({ _id, businessDay, doneBy, undoneBy, vouchers }) => (
+            {checkOuts.map(({ _id, businessDay, isInterim, doneBy, undoneBy, vouchers }) => (
               <li key={_id}>
-                {formatDate(businessDay)} by {doneBy}
+                {formatDate(businessDay)}
+                {isInterim && ', interim bill'} by {doneBy}
                 {undoneBy && `, taken back by ${undoneBy}`}
                 {vouchers.map(({ voucherId, voucherNumber, kind }) => (
                   <span key={voucherId}>
