@@ -163,4 +163,5 @@ export async function chargeGuests(app: FastifyInstance, store: Counter, desk: R
   done(await desk.undo(left._id));
   await desk.undo(left._id);
   await desk.folios(stay._id);
+  done(await desk.ofStay(stay._id, 'masterBill', {}));
 }
