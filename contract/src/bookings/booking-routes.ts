@@ -232,7 +232,7 @@ export const bookingRoutes = {
       method: 'POST',
       path: `${stayPath}/move`,
       tags,
-      summary: 'Moves a stay to another room from a night on, or to no room. The nights before keep theirs.',
+      summary: 'Moves a stay to another room for some nights or all that are to come, or to no room. The other nights keep theirs.',
     })
     .errors({ ...changed, ...differs })
     .input(
@@ -242,6 +242,8 @@ export const bookingRoutes = {
         roomId: id.nullable().default(null),
         /** null for the first night that is still to come. */
         from: date.nullable().default(null),
+        /** The day on which the guest leaves the room again; null for the departure. */
+        until: date.nullable().default(null),
         /** True for the price of the type of the new room; else the price is kept. */
         isRepriced: z.boolean().default(false),
         reason,

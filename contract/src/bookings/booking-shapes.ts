@@ -105,7 +105,7 @@ const bookingHead = {
   version,
 };
 
-/** Lists show this of a booking. */
+/** Lists show this of a booking; members see its phone masked. */
 export const bookingRow = named(outgoing, {
   ...bookingHead,
   /** The states of its stays, each once. */
@@ -292,8 +292,10 @@ export const chargePreview = named(outgoing, {
 /** A stay on the waitlist whose nights are free now. */
 export const waitingStay = named(outgoing, {
   ...stayFieldsOut,
+  bookingVersion: version,
   bookingNumber: z.number().int(),
   bookerName: z.string(),
+  /** Masked for members. */
   bookerPhone: z.string(),
   waitsSince: instant,
 });

@@ -189,17 +189,25 @@ export function listBookingRows(
     order by f.number desc`;
 }
 
-export type WaitingRow = { stayId: string; bookingNumber: number; bookerName: string; bookerPhone: string; waitsSince: string };
+export type WaitingRow = {
+  stayId: string;
+  bookingVersion: number;
+  bookingNumber: number;
+  bookerName: string;
+  bookerPhone: string;
+  waitsSince: string;
+};
 
 /** Stays on the waitlist of which every night has a free room, the longest waiting first. */
 export function listWaitingThatFit(orgId: string, from: string, limit: number): Statement<WaitingRow> {
-  return sql<WaitingRow>`select s.id as "stayId", b.number as "bookingNumber", b.booker_name as "bookerName", b.booker_phone as "bookerPhone",
+  return sql<WaitingRow>`select s.id as "stayId", b.version as "bookingVersion", b.number as "bookingNumber", b.booker_name as "bookerName", b.booker_phone as "bookerPhone",
       b.entered_at as "waitsSince"
     from hotel_stays s join hotel_bookings b on b.org_id = s.org_id and b.id = s.booking_id
     where s.org_id = ${orgId} and s.state = 'waitlist' and s.arrival >= ${from}::date
       and not exists (select from hotel_nights n left join hotel_type_nights t on t.org_id = n.org_id and t.type_id = s.type_id and t.night = n.night
         where n.org_id = s.org_id and n.stay_id = s.id and coalesce(t.rooms + t.beyond - t.blocked - t.taken,
-          (select count(*) from hotel_rooms r where r.org_id = s.org_id and r.type_id = s.type_id and r.is_active)) < 1)
+          (select count(*) from hotel_rooms r where r.org_id = s.org_id and r.type_id = s.type_id and r.is_active)
+            + coalesce((select (h.settings ->> 'beyond')::int from hotel_settings h where h.org_id = ${orgId}), 0)) < 1)
     order by b.entered_at, s.id limit ${limit}`;
 }
 

@@ -226,6 +226,30 @@ describe('a stay', () => {
     expect(await place.free()).toMatchObject({ Deluxe: [3, 4, 4] });
   });
 
+  test('sleeps in another room for some nights only, and in a third one for others; its type stays', async () => {
+    const place = await openPlace();
+    const [first, second, third] = place.deluxeRooms;
+    const { stays } = await place.booked([{ roomId: first!._id, departure: inDays(5) }]);
+    const moved = done(await place.ofStay(stays[0]!, 'move', { roomId: second!._id, from: inDays(2), until: inDays(3) })).stays[0]!;
+    const suite = place.suiteRooms[0]!._id;
+    const again = done(await place.ofStay(moved, 'move', { roomId: suite, from: inDays(3), until: inDays(4), isRepriced: true })).stays[0]!;
+    const nights = async () => (await place.read(again.bookingId)).stays[0]!.nights.map(({ roomName, value }) => [roomName, value]);
+    const asPlanned = [
+      ['201', 6000],
+      ['202', 6000],
+      ['301', 9000],
+      ['201', 6000],
+    ];
+    expect([await nights(), again.typeId]).toEqual([asPlanned, place.deluxe._id]);
+    expect(await place.free(inDays(1), 4)).toEqual({ Deluxe: [3, 3, 4, 3], Suite: [2, 2, 1, 2] });
+    await place.booked([{ roomId: third!._id, arrival: inDays(4), departure: inDays(5) }]);
+    expect(problemsOf(await place.ofStay(again, 'move', { roomId: third!._id, from: inDays(3) }))).toEqual(['roomId ROOM_TAKEN']);
+    expect(problemsOf(await place.ofStay(again, 'move', { roomId: third!._id, from: inDays(3), until: inDays(3) }))).toEqual([
+      'until UNTIL_EARLY',
+    ]);
+    expect(await nights()).toEqual(asPlanned);
+  });
+
   test('over another one is refused, and so is a version that somebody else changed', async () => {
     const place = await openPlace();
     const [first, second] = place.deluxeRooms;
@@ -533,6 +557,21 @@ test('an advance for nights of two rates is a receipt for each, taxed at the rat
   await pay(5_000);
   expect((await taxes())[2]).toEqual([18, 5_000]);
   expect(await verifyCompany(pool, db, place.orgId)).toEqual([]);
+});
+
+test('members see phones masked in the lists, managers whole; the waitlist counts rooms that may be sold beyond the house', async () => {
+  const place = await openPlace();
+  await ownerPool.query('insert into hotel_settings (org_id, settings) values ($1, $2)', [place.orgId, { beyond: 1 }]);
+  await place.booked([{ arrival: inDays(20), departure: inDays(21) }], { state: 'waitlist' });
+  const { roomType } = done(await place.saveType({ name: 'Attic', baseGuests: 2, mostAdults: 2, mostGuests: 2 }));
+  await ownerPool.query('update hotel_stays set type_id = $2 where org_id = $1', [place.orgId, roomType._id]);
+  type Seen = { bookings?: { bookerPhone: string }[]; stays?: { bookerPhone: string; bookingVersion: number }[] };
+  const phones = async (path: string, who = place.clerk) => {
+    const { bookings = [], stays = [] } = done(await get<Seen>(app, who, `${place.desk}${path}`));
+    return [...bookings, ...stays].map(({ bookerPhone }) => bookerPhone);
+  };
+  expect([await phones(''), await phones('/waiting')]).toEqual([['••••2345'], ['••••2345']]);
+  expect([await phones('', place.manager), await phones('/waiting', place.manager)]).toEqual([['98470 12345'], ['98470 12345']]);
 });
 
 test('the list finds bookings by words, state and arrival, the latest first', async () => {

@@ -127,11 +127,12 @@ async function insideProblems({ tx, company }: Context, roomIds: readonly string
   return inside.map(({ roomName, guestName }) => ({ code: 'ROOM_TAKEN', field, message: `${guestName} is still in room ${roomName}.` }));
 }
 
-/** Another room from a night on. The nights before keep theirs, so the log and the bill know where the guest slept. */
+/** Another room for some nights, or from a night on. The others keep theirs, so the log and the bill know where the guest sleeps. */
 export const moveStay = forMembers.bookings.moveStay.handler(async ({ input, context }) => {
   const { tx, company } = context;
   const { id, version, roomId, isRepriced, reason, totalPaise } = input;
   const { stay, booking, businessDay } = await openOne(context, { id, version });
+  const until = input.until !== null && input.until < stay.departure ? input.until : null;
   const from = [input.from ?? stay.arrival, stay.arrival, ...(stay.state === 'inHouse' ? [businessDay] : [])].toSorted().at(-1)!;
   const rooms = await tx.query(
     findRooms(
@@ -147,8 +148,12 @@ export const moveStay = forMembers.bookings.moveStay.handler(async ({ input, con
     ...(from >= stay.departure
       ? [{ code: 'FROM_LATE', field: 'from', message: `The guest leaves on ${formatDate(stay.departure)}.` }]
       : []),
+    ...(until !== null && until <= from
+      ? [{ code: 'UNTIL_EARLY', field: 'until', message: `Choose a day after ${formatDate(from)}.` }]
+      : []),
   ]);
-  const moving = stay.nights.filter((night) => night.date >= from && !isPast(stay, night, businessDay));
+  const isMoving = (date: string) => date >= from && (until === null || date < until);
+  const moving = stay.nights.filter((night) => isMoving(night.date) && !isPast(stay, night, businessDay));
   const typeId = isRepriced && room ? room.typeId : stay.typeId;
   const isTonight = roomId !== null && from <= businessDay;
   refuseProblems(await insideProblems(context, isTonight ? [roomId] : [], [id], 'roomId'));
@@ -171,9 +176,11 @@ export const moveStay = forMembers.bookings.moveStay.handler(async ({ input, con
   const was = moving[0]?.roomName ?? 'no room';
   const now = room?.name ?? 'no room';
   const why = reason === '' ? '' : `: ${reason}`;
-  const said = `${was} to ${now} from ${formatDate(from)}, ${isRepriced ? 'at the price of the new room' : 'price kept'}${why}`;
-  const change = { roomId: roomOfNights(nights, businessDay), typeId };
-  const message = room ? `${stay.guestName} is in ${room.name} from ${formatDate(from)}` : `${stay.guestName} has no room yet`;
+  const days = `from ${formatDate(from)}${until === null ? '' : ` until ${formatDate(until)}`}`;
+  const said = `${was} to ${now} ${days}, ${isRepriced ? 'at the price of the new room' : 'price kept'}${why}`;
+  // For some of the nights the stay stays one of its type.
+  const change = { roomId: roomOfNights(nights, businessDay), ...(until === null && { typeId }) };
+  const message = room ? `${stay.guestName} is in ${room.name} ${days}` : `${stay.guestName} has no room yet`;
   return writeStays(context, [{ stay, change, kind: 'moved', said }], message);
 });
 

@@ -20,6 +20,7 @@ import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState, ListSkeleton } from '../ui/states.tsx';
 import classes from './bookings.module.css';
+import { WaitingOffers } from './waiting-offers.tsx';
 import { counted, nightsText, stateTones, stateWords } from './words.ts';
 
 const ASK_AGAIN_MILLIS = 30_000;
@@ -118,6 +119,7 @@ export function BookingsPage() {
           </Button>
         )}
       </div>
+      {state === 'waitlist' && <WaitingOffers orgId={orgId} />}
       <Loaded answer={answer} skeleton={<ListSkeleton rows={10} />} errorTitle="The bookings could not be read">
         {({ pages }) => {
           const rows = pages.flatMap(({ bookings }) => bookings);

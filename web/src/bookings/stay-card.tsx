@@ -20,7 +20,7 @@ type Props = {
 /** One room of a booking: its guest, dates, room and price, and what is done with it. */
 export function StayCard({ stay, businessDay, isAdmin, onAct, onReinstate, onRelease }: Props) {
   const { guestName, state, typeName, planName, roomName, arrival, departure, totalPaise, nights, feePaise, endedReason } = stay;
-  const rooms = [...new Set(nights.flatMap((night) => night.roomName ?? []))];
+  const rooms = nights.flatMap(({ roomName: name }, at) => (name !== null && name !== nights[at - 1]?.roomName ? [name] : []));
   const where = rooms.length > 1 ? `rooms ${rooms.join(', then ')}` : roomName ? `room ${roomName}` : 'no room yet';
   const isOpen = state === 'quote' || state === 'held' || state === 'waitlist' || state === 'confirmed' || state === 'inHouse';
   const hasRoom = state === 'held' || state === 'confirmed' || state === 'inHouse';

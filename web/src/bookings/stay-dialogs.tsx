@@ -212,10 +212,10 @@ export function GuestsDialog({ orgId, stay, onClose }: Props) {
   );
 }
 
-/** Another room from a night on, among those that are free until the departure. */
+/** Another room for some nights, by default until the departure, among those that are free on all of them. */
 export function MoveDialog({ orgId, booking, stay, onClose }: Props) {
   const first = laterOf(stay.arrival, booking.businessDay);
-  const [form, setForm] = useState({ roomId: '', from: first, isRepriced: false, reason: '' });
+  const [form, setForm] = useState({ roomId: '', from: first, until: stay.departure, isRepriced: false, reason: '' });
   const [isDirty, setIsDirty] = useState(false);
   const { leave, close } = useLeaveDialog(isDirty, onClose);
   const saving = useAct('The guest could not be moved', close);
@@ -225,9 +225,9 @@ export function MoveDialog({ orgId, booking, stay, onClose }: Props) {
   };
   const free = useQuery({
     ...query.bookings.findFree.queryOptions({
-      input: { orgId, arrival: form.from, departure: stay.departure, adults: 1, childAges: [], rooms: 1, partyId: null },
+      input: { orgId, arrival: form.from, departure: form.until, adults: 1, childAges: [], rooms: 1, partyId: null },
     }),
-    enabled: form.from < stay.departure,
+    enabled: form.from < form.until,
     placeholderData: keepPreviousData,
   });
   const types = (free.data?.types ?? []).toSorted(
@@ -268,6 +268,13 @@ export function MoveDialog({ orgId, booking, stay, onClose }: Props) {
           today={booking.businessDay}
           onChange={(from) => set({ from })}
           error={saving.fields.from}
+        />
+        <DateField
+          label="Until the morning of"
+          date={form.until}
+          today={booking.businessDay}
+          onChange={(until) => set({ until })}
+          error={saving.fields.until ?? (form.until <= form.from ? 'Choose a later day.' : undefined)}
         />
       </FieldRow>
       {chosen && chosen.typeId !== stay.typeId && (

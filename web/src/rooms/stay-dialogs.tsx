@@ -6,7 +6,9 @@ import { DateField } from '../ui/date-field.tsx';
 import { FieldRow, FormDialog } from '../ui/form-dialog.tsx';
 import type { Bar } from './board-layout.ts';
 import type { StayActs } from './use-stay-acts.ts';
-import { nightsText } from './words.ts';
+import { nightsText, shortDate } from './words.ts';
+
+const swapped: ReadonlySet<string> = new Set(['held', 'confirmed', 'inHouse']);
 
 type Props = { span: BoardSpan; board: Board; acts: StayActs; onDone: () => void; onClose: () => void };
 
@@ -41,6 +43,45 @@ export function MoveDialog({ span, bar, board, acts, onDone, onClose }: Props & 
           ...(span.state === 'inHouse' ? [] : [{ value: '', label: 'No room yet' }]),
         ]}
         onChange={({ currentTarget }) => setRoomId(currentTarget.value)}
+        data-autofocus
+      />
+    </FormDialog>
+  );
+}
+
+/** Two guests exchange their rooms for the nights that are to come. Only guests of these nights are offered. */
+export function SwapDialog({ span, bar, board, acts, onDone, onClose }: Props & { bar: Bar }) {
+  const nameOf = new Map(board.rooms.map(({ _id, name }) => [_id, name]));
+  const until = bar.until;
+  const others = board.spans.filter(
+    ({ stayId, roomId, state, from, until: left }) =>
+      stayId !== span.stayId && roomId !== null && swapped.has(state) && from < until && bar.from < left && left > board.businessDay,
+  );
+  const [otherId, setOtherId] = useState(others[0]?.stayId ?? '');
+  const other = others.find(({ stayId }) => stayId === otherId);
+  return (
+    <FormDialog
+      title={`Exchange the room of ${span.guestName}`}
+      isOpen
+      onClose={onClose}
+      onSubmit={() => {
+        if (!other) return;
+        acts.swap(span, other, bar.from);
+        onDone();
+      }}
+      submitText="Exchange"
+      isSaving={acts.isSaving}
+      problem={others.length === 0 ? 'Nobody else has a room on these nights.' : null}
+    >
+      <NativeSelect
+        label="With"
+        description="Each takes the room of the other for the nights to come. The prices stay."
+        value={otherId}
+        data={others.map(({ stayId, guestName, roomId, from, until: left }) => ({
+          value: stayId,
+          label: `${nameOf.get(roomId ?? '')}, ${guestName}, ${shortDate(from)} – ${shortDate(left)}`,
+        }))}
+        onChange={({ currentTarget }) => setOtherId(currentTarget.value)}
         data-autofocus
       />
     </FormDialog>

@@ -13,7 +13,7 @@ import { KeyHint } from '../ui/key-hint.tsx';
 import { useKeys } from '../ui/keys.ts';
 import classes from './board.module.css';
 import type { Bar, BoardRow } from './board-layout.ts';
-import { MoveDialog, NightsDialog } from './stay-dialogs.tsx';
+import { MoveDialog, NightsDialog, SwapDialog } from './stay-dialogs.tsx';
 import type { StayActs } from './use-stay-acts.ts';
 import { blockWords, cleaningWords, guestsText, lookTones, lookWords, nightsText, shortDate } from './words.ts';
 
@@ -29,7 +29,7 @@ export function StayPanel(props: Props) {
 const placeOf = (row: BoardRow) => (row.kind === 'room' ? `Room ${row.room.name}, ${row.type.name}` : `${row.type.name}, no room yet`);
 
 function GuestPanel({ orgId, span, bar, row, board, acts, close }: Props & { span: BoardSpan }) {
-  const [asking, setAsking] = useState<'move' | 'nights' | null>(null);
+  const [asking, setAsking] = useState<'move' | 'swap' | 'nights' | null>(null);
   const navigate = useNavigate();
   const { arrival, departure } = span;
   const unclean =
@@ -37,7 +37,10 @@ function GuestPanel({ orgId, span, bar, row, board, acts, close }: Props & { spa
       ? row.room.cleaning
       : null;
   const mayChange = span.state !== 'checkedOut' && span.state !== 'noShow';
-  useKeys({ ...(mayChange && { M: () => setAsking('move') }) });
+  useKeys({
+    ...(mayChange && { M: () => setAsking('move') }),
+    ...(mayChange && row.kind === 'room' && { X: () => setAsking('swap') }),
+  });
   const done = () => {
     setAsking(null);
     close();
@@ -61,6 +64,11 @@ function GuestPanel({ orgId, span, bar, row, board, acts, close }: Props & { spa
             <Button variant="default" onClick={() => setAsking('move')} rightSection={<KeyHint keys="M" />}>
               Move
             </Button>
+            {row.kind === 'room' && (
+              <Button variant="default" onClick={() => setAsking('swap')} rightSection={<KeyHint keys="X" />}>
+                Exchange
+              </Button>
+            )}
             <Button variant="default" onClick={() => setAsking('nights')}>
               Nights
             </Button>
@@ -77,6 +85,7 @@ function GuestPanel({ orgId, span, bar, row, board, acts, close }: Props & { spa
         </Button>
       </div>
       {asking === 'move' && <MoveDialog {...{ span, bar, board, acts }} onDone={done} onClose={() => setAsking(null)} />}
+      {asking === 'swap' && <SwapDialog {...{ span, bar, board, acts }} onDone={done} onClose={() => setAsking(null)} />}
       {asking === 'nights' && <NightsDialog {...{ span, board, acts }} onDone={done} onClose={() => setAsking(null)} />}
     </>
   );

@@ -21,6 +21,7 @@ export function useStayActs(orgId: string, businessDay: IsoDate) {
             version,
             roomId,
             from: from < businessDay ? null : from,
+            until: null,
             isRepriced: false,
             reason: 'On the room board',
             totalPaise: null,
@@ -28,6 +29,19 @@ export function useStayActs(orgId: string, businessDay: IsoDate) {
           call,
         ),
       `move ${stayId} ${version} ${roomId}`,
+    );
+  /** Two guests exchange their rooms, each for the own nights from a night on. */
+  const swap = ({ stayId, version }: BoardSpan, other: BoardSpan, from: IsoDate) =>
+    void act(
+      (call) =>
+        api.bookings.swapStays(
+          {
+            ...{ orgId, id: stayId, version, otherId: other.stayId, otherVersion: other.version },
+            ...{ from: from < businessDay ? null : from, reason: 'On the room board' },
+          },
+          call,
+        ),
+      `swap ${stayId} ${version} ${other.stayId} ${other.version}`,
     );
   const changeNights = ({ stayId, version, arrival }: BoardSpan, dates: Dates) =>
     void act(
@@ -55,6 +69,6 @@ export function useStayActs(orgId: string, businessDay: IsoDate) {
     changeNights(span, { arrival: isStretched ? arrival : addDays(arrival, nights), departure: addDays(departure, nights) });
   };
   const [field] = Object.values(acting.fields);
-  return { drop, move, changeNights, isSaving, problem: acting.problem ?? field ?? null };
+  return { drop, move, swap, changeNights, isSaving, problem: acting.problem ?? field ?? null };
 }
 export type StayActs = ReturnType<typeof useStayActs>;
