@@ -17,6 +17,7 @@ import { handOverRoutes } from './hand-overs/hand-over-routes.ts';
 import { accountGroupRoutes } from './ledgers/account-group-routes.ts';
 import { additionalChargeRoutes } from './ledgers/additional-charge-routes.ts';
 import { ledgerRoutes } from './ledgers/ledger-routes.ts';
+import { linkRoutes } from './links/link-routes.ts';
 import { brandRoutes, categoryRoutes, godownRoutes, priceLevelRoutes, subcategoryRoutes } from './masters/master-routes.ts';
 import { menuRoutes } from './menu/menu-routes.ts';
 import { nightAuditRoutes } from './night-audits/night-audit-routes.ts';
@@ -90,4 +91,5 @@ export const api = {
   nightAudits: nightAuditRoutes,
   bookings: bookingRoutes,
   guests: guestRoutes,
+  links: linkRoutes,
 };

@@ -17,7 +17,7 @@ import { fileRoutes } from './files/file-routes.ts';
 import { jobKinds } from './job-kinds.ts';
 import { hostProblem } from './platform/allowed-hosts.ts';
 import { securityHeaders } from './platform/answer-headers.ts';
-import { registrationLimit, signInLimits, staffLimit } from './platform/call-limits.ts';
+import { linkLimits, registrationLimit, signInLimits, staffLimit } from './platform/call-limits.ts';
 import { coerceQueries } from './platform/coerce-queries.ts';
 import type { MetricsFor, SocialLink } from './platform/configuration.ts';
 import { constraintOf, isBusy, isTextNotStorable, isUnreachable } from './platform/database-errors.ts';
@@ -189,7 +189,7 @@ async function apiRoutes(app: FastifyInstance, parts: AppParts) {
   const answer = async (request: RequestContext['request'], reply: RequestContext['reply']) => {
     // Each address has one spelling, so that a limit cannot be bypassed with another.
     const [path = ''] = request.url.split('?', 1);
-    if (!/^(\/[A-Za-z0-9.-]+)+$/.test(path) || path.includes('/.')) return noSuchAddress(reply);
+    if (!/^(\/[A-Za-z0-9._-]+)+$/.test(path) || path.includes('/.')) return noSuchAddress(reply);
     const stray = request.method === 'GET' || request.method === 'HEAD' ? null : queryProblem(request);
     if (stray) return reply.status(422).send(stray);
     const { matched } = await handler.handle(request, reply, {
@@ -210,6 +210,9 @@ async function apiRoutes(app: FastifyInstance, parts: AppParts) {
   const staffLimits = { preHandler: await staffLimit(app, parts) };
   app.post('/api/pUsers/secondaryUsers', staffLimits, answer);
   app.patch('/api/pUsers/secondaryUsers/:id', staffLimits, answer);
+  const linked = await linkLimits(app, parts);
+  for (const page of ['', '/pdf']) app.get(`/api/links/:token${page}`, linked, answer);
+  app.post('/api/links/:token/openings', linked, answer);
   // A picture of 1 MB arrives as base64.
   app.put('/api/pUsers/organizations/:id/logo', { bodyLimit: pictureLimitBytes }, answer);
   app.put('/api/orgs/:orgId/products/:id/image', { bodyLimit: pictureLimitBytes }, answer);

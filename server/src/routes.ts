@@ -20,6 +20,7 @@ import { handOvers } from './hand-overs/hand-overs.ts';
 import { accountGroups } from './ledgers/account-groups.ts';
 import { additionalCharges } from './ledgers/additional-charges.ts';
 import { ledgers } from './ledgers/ledgers.ts';
+import { links } from './links/links.ts';
 import { brands, categories, priceLevels, subcategories } from './masters/named-masters.ts';
 import { menu } from './menu/menu.ts';
 import { nightAudits } from './night-audits/night-audits.ts';
@@ -94,6 +95,7 @@ export const routes = forAnyone.router({
   nightAudits,
   bookings,
   guests,
+  links,
   reports,
   reportViews,
   reportMails,

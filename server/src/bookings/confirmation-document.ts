@@ -4,6 +4,7 @@ import { formatDate } from '@bahi/core/periods/business-date';
 import type { Content, Margins, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { SellerRow } from '../organizations/seller-store.ts';
 import { below, head, lines, money, plainSheet, right, ruled, runs } from '../platform/papers/paper-text.ts';
+import { confirmationTitle } from './public/confirmation-title.ts';
 import type { serializeBooking } from './serialize-booking.ts';
 
 type Booking = ReturnType<typeof serializeBooking>;
@@ -11,21 +12,18 @@ type Booking = ReturnType<typeof serializeBooking>;
 /** The data of a confirmation slip. Plain data, because it is sent to the drawing thread. */
 export type ConfirmationPaper = {
   readonly booking: Booking;
-  readonly seller: Pick<SellerRow, 'name' | 'address' | 'place' | 'pin' | 'phone' | 'email' | 'website' | 'gstin'>;
+  readonly seller: Pick<SellerRow, 'name' | 'address' | 'place' | 'pin' | 'phone' | 'email' | 'website' | 'gstin' | 'upiId'>;
   readonly checkInAt: string;
   readonly checkOutAt: string;
   /** The charges for a late cancel, one sentence each. */
   readonly policy: readonly string[];
 };
 
-const titles = { quote: 'Quotation', held: 'Booking on hold', waitlist: 'Waitlist', confirmed: 'Booking confirmation' } as const;
-
 /** The slip that a guest gets of a booking: rooms, nights and prices, what is paid, and what cancelling costs. */
 export function confirmationDocument({ booking, seller, checkInAt, checkOutAt, policy }: ConfirmationPaper): TDocumentDefinitions {
   const number = bookingName(booking.number);
   const stays = booking.stays.filter(({ state }) => state !== 'cancelled' && state !== 'noShow');
-  const first = stays[0]?.state;
-  const title = first && first in titles ? titles[first as keyof typeof titles] : 'Booking';
+  const title = confirmationTitle(booking);
   const paidPaise = booking.advances.reduce((sum, each) => sum + (each.isCancelled ? 0 : each.amountPaise), 0);
   const facts = [
     booking.groupName && `Group ${booking.groupName}`,

@@ -3,7 +3,7 @@ import { formatAmount, formatRupees } from '@bahi/core/money/rupee-format';
 import { sumRows, type TaxedRow, taxOf, taxTable } from '@bahi/core/papers/tax-table';
 import type { Content, CustomTableLayout, Margins, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { below, right, runs } from '../platform/papers/paper-text.ts';
-import { dueRows } from './payment-facts.ts';
+import { dueRows } from './public/payment-facts.ts';
 import { footerOf, isOfStock, isTrade, tellsTax, titleOf, type VoucherPaper } from './public/voucher-paper.ts';
 import { taxedRows } from './taxed-rows.ts';
 import { noteOf, payments, warranty } from './voucher-pdf-below.ts';

@@ -5,7 +5,7 @@ import { noteReasons } from '@bahi/core/vouchers/note-reason';
 import { isOrder } from '@bahi/core/vouchers/order-kinds';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { below, lines, runs } from '../platform/papers/paper-text.ts';
-import { dueOf } from './payment-facts.ts';
+import { dueOf } from './public/payment-facts.ts';
 import {
   type Addressed,
   billedTo,

@@ -5,7 +5,7 @@ import { amountOf, headName, sumRows, type TaxedRow, totalQuantity } from '@bahi
 import { quantityText } from '@bahi/core/vouchers/quantity-text';
 import type { Content, CustomTableLayout, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { below, lines, pointsOf, right, runs, unruled, widestFigure } from '../platform/papers/paper-text.ts';
-import { balanceLines, bankLines, dueRows, upiOf } from './payment-facts.ts';
+import { balanceLines, bankLines, dueRows, upiOf } from './public/payment-facts.ts';
 import { endorsementOf, footerOf, tellsTax, titleOf, type VoucherPaper } from './public/voucher-paper.ts';
 import { taxedRows, unitQuantity } from './taxed-rows.ts';
 import { qrCode } from './upi-qr.ts';

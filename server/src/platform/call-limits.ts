@@ -57,6 +57,15 @@ export function pairingLimit(app: FastifyInstance, parts: Parts) {
   return limiter(app, parts, { name: 'pairings of an address', max: 60, windowSeconds: hour, tooMany });
 }
 
+/** A link to a paper cannot be guessed. These limits keep one reader, or all readers of one company's papers, from taking the server. */
+export async function linkLimits(app: FastifyInstance, parts: Parts) {
+  const companyIn = ({ params }: FastifyRequest) => String((params as { token?: unknown }).token).slice(0, 20);
+  return {
+    onRequest: await limiter(app, parts, { name: 'links opened from an address', max: 120, windowSeconds: minute }),
+    preHandler: await limiter(app, parts, { name: 'links of a company', max: 1_200, windowSeconds: minute, keyGenerator: companyIn }),
+  };
+}
+
 /**
  * Saving staff reveals whether an email or mobile number is in use, also by staff of others, and hashing a password is expensive: these
  * calls are counted per user, over all sessions.

@@ -112,6 +112,15 @@ export const rights = {
     updateStaff: 'ownerAndStaffAdmin',
   },
   staffLimits: { get: 'managers', save: 'managers', listParties: 'managers', giveParty: 'managers' },
+  // Whoever may read a paper may share it.
+  links: {
+    makeLink: 'members',
+    listLinks: 'members',
+    endLink: 'members',
+    openLink: 'anyone',
+    getLinkPdf: 'anyone',
+    noteOpening: 'anyone',
+  },
   settings: { get: 'managers', update: 'managers' },
   parties: {
     listParties: 'members',

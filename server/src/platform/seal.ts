@@ -11,6 +11,8 @@ export type Seal = {
   /** `about` identifies the owner; a text that was moved to another row does not open. */
   seal(text: string, about: string): string;
   open(sealed: string, about: string): string;
+  /** 16 bytes that nobody without the key can compute for this text. */
+  sign(text: string): Buffer;
 };
 
 export const KEY_BYTES = 32;
@@ -19,12 +21,14 @@ export const SEALED = 'sealed.';
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
+const SIGNATURE_BYTES = 16;
 
 export function sealWith(key: Buffer): Seal {
   invariant(key.length === KEY_BYTES, 'a key of AES-256 has 32 bytes');
   const mark = `${SEALED}${createHmac('sha256', key).update('which key').digest('base64url').slice(0, 8)}.`;
   return {
     mark,
+    sign: (text) => createHmac('sha256', key).update(`sign ${text}`).digest().subarray(0, SIGNATURE_BYTES),
     seal(text, about) {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(about));

@@ -1406,6 +1406,20 @@ export interface Organizations {
   website: Generated<string>;
 }
 
+export interface PaperLinks {
+  ended_at: string | null;
+  expires_at: string;
+  id: string;
+  kind: string;
+  last_opened_at: string | null;
+  made_at: Generated<string>;
+  made_by: string;
+  made_by_name: string;
+  openings: Generated<number>;
+  org_id: string;
+  subject_id: string;
+}
+
 export interface Parties {
   account_group: string;
   address: string;
@@ -2266,6 +2280,7 @@ export interface DB {
   order_deliveries: OrderDeliveries;
   order_lines: OrderLines;
   organizations: Organizations;
+  paper_links: PaperLinks;
   parties: Parties;
   party_addresses: PartyAddresses;
   party_licences: PartyLicences;

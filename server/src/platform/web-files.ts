@@ -25,6 +25,8 @@ export async function webFiles(app: FastifyInstance, folder: string) {
   });
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && !request.url.startsWith('/api/') && (request.headers.accept ?? '').includes('text/html');
+    // The page of a link to a paper is for whoever has the link, not for search engines.
+    if (request.url.startsWith('/p/')) reply.header('x-robots-tag', 'noindex');
     if (wantsPage) return reply.sendFile('index.html');
     return reply.status(404).send({ code: 'NOT_FOUND', message: 'There is no such address' });
   });

@@ -6,6 +6,7 @@ import { root } from './root.tsx';
 const getParentRoute = () => root;
 const Register = lazyRouteComponent(() => import('../accounts/register.tsx'), 'Register');
 const Terms = lazyRouteComponent(() => import('../accounts/terms.tsx'), 'Terms');
+const PaperPage = lazyRouteComponent(() => import('../links/paper-page.tsx'), 'PaperPage');
 const recovery = (step: keyof typeof import('../recovery/steps.tsx')) => lazyRouteComponent(() => import('../recovery/steps.tsx'), step);
 
 // The page fetches it along with the first script (bundling/early-parts.ts).
@@ -35,6 +36,8 @@ export const publicRoutes = [
     component: recovery('OwnerNewPassword'),
     beforeLoad: emailEntered('owner'),
   }),
+  // A paper that a company shared with somebody who has no account.
+  createRoute({ getParentRoute, path: '/p/$token', component: PaperPage }),
   createRoute({ getParentRoute, path: '/terms', component: Terms }),
   createRoute({ getParentRoute, path: '/notFound', component: NotFoundPage }),
   createRoute({

@@ -6,8 +6,8 @@ import { billedLines } from '@bahi/core/tables/free-dishes';
 import { choiceText, placeOf } from '@bahi/core/tables/slip-words';
 import type { TableOrder } from '../platform/answers.ts';
 import type { api } from '../platform/api.ts';
+import { UpiQr } from '../ui/upi-qr.tsx';
 import { Paper, PaperRow } from './paper.tsx';
-import { UpiQr } from './upi-qr.tsx';
 import { quantityText } from './words.ts';
 
 type BillFigures = Awaited<ReturnType<typeof api.tables.previewBill>>;
@@ -73,7 +73,7 @@ export function BillPaper({ order, bill, company, onPrinted }: Omit<PrintedBill,
       )}
       {bill.roundOffPaise !== 0 && <PaperRow left="Round-off" right={formatRupees(bill.roundOffPaise, 'two')} />}
       <PaperRow left="Total" right={formatRupees(bill.totalPaise, 'two')} isStrong />
-      {bill.upiQr && <UpiQr {...bill.upiQr} />}
+      {bill.upiQr && <UpiQr {...bill.upiQr} label="UPI code of the total" words="Scan to pay the bill by UPI" />}
     </Paper>
   );
 }

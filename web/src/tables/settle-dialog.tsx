@@ -15,13 +15,13 @@ import { query } from '../platform/queries.ts';
 import { sayError } from '../platform/say-error.ts';
 import { useAct } from '../platform/use-act.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
+import { UpiQr } from '../ui/upi-qr.tsx';
 import { type BillDiscount, discountOf, isDiscountTyped, noDiscount, SettleDiscount } from './settle-discount.tsx';
 import { type Extra, SettleExtras } from './settle-extras.tsx';
 import { type Business, gstinText, noBusiness, SettleGuest } from './settle-guest.tsx';
 import { type GivenTip, isPaidTyped, type Paid, paidInCash, partyOf, paymentOf, SettlePayment } from './settle-payment.tsx';
 import { SettleTip } from './settle-tip.tsx';
 import { SettleTotals } from './settle-totals.tsx';
-import { UpiQr } from './upi-qr.tsx';
 import { keepBanks, usualBanks } from './usual-banks.ts';
 
 /** The warnings that a refused settlement asks to confirm; null if it was refused for something else. */
@@ -162,7 +162,9 @@ export function SettleDialog({ orgId, order, onClose }: Props) {
           tip={tip}
         />
       )}
-      {!isOfOperator && paid.way === 'upi' && bill.data?.upiQr && <UpiQr {...bill.data.upiQr} />}
+      {!isOfOperator && paid.way === 'upi' && bill.data?.upiQr && (
+        <UpiQr {...bill.data.upiQr} label="UPI code of the total" words="Scan to pay the bill by UPI" />
+      )}
       <SettleExtras extras={extras} />
       {bill.data?.warnings.map((warning) => (
         <p key={warning} className="dim">

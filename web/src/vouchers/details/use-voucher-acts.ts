@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import type { VoucherAnswer, VoucherDetails } from '../../platform/answers.ts';
 import { openDraftStore } from '../../platform/drafts/draft-store.ts';
 import { fetchFile, showFile, takeFile } from '../../platform/file-calls.ts';
+import { paperLink } from '../../platform/paper-link.ts';
 import { sayError } from '../../platform/say-error.ts';
 import { useSession } from '../../platform/session.ts';
 import { mailOf, shareFile, sharesFiles, whatsAppOf } from '../../platform/share-file.ts';
@@ -136,12 +137,18 @@ export function useVoucherActs(orgId: string, answer: VoucherAnswer | undefined)
   }
 
   function sharing(shared: VoucherDetails, pdf: string): Act[] {
+    const link = () => paperLink({ orgId, kind: 'voucher', subjectId: shared._id });
+    /** The text with a link to the paper, which can only be made while the company may be written to. */
+    const textWithLink = async () => (isViewOnly ? sharedText(shared) : `${sharedText(shared)} ${await link()}`);
     const copy = once(async () => {
       const { to, params } = voucherLink(shared.kind, shared._id);
       await copyText(new URL(to.replace('$id', params.id), window.location.origin).href);
       toastSuccess('The link was copied. It opens for whoever works in this company.');
     });
-    const leave = (address: string) => () => void window.open(address, '_blank', 'noopener');
+    const copyPublic = once(async () => {
+      await copyText(await link());
+      toastSuccess('The link was copied. Whoever has it sees this paper for 90 days.');
+    });
     return [
       ...(sharesFiles()
         ? [
@@ -153,9 +160,15 @@ export function useVoucherActs(orgId: string, answer: VoucherAnswer | undefined)
             },
           ]
         : []),
-      { label: 'Copy the link', keys: '', run: copy, isSharing: true },
-      { label: 'WhatsApp', keys: '', run: leave(whatsAppOf(sharedText(shared))), isSharing: true },
-      { label: 'Mail', keys: '', run: () => window.location.assign(mailOf(sharedText(shared))), isSharing: true },
+      {
+        label: 'WhatsApp',
+        keys: '',
+        run: once(async () => void window.open(whatsAppOf(await textWithLink()), '_blank', 'noopener')),
+        isSharing: true,
+      },
+      { label: 'Mail', keys: '', run: once(async () => window.location.assign(mailOf(await textWithLink()))), isSharing: true },
+      ...(isViewOnly ? [] : [{ label: 'Copy a link for the customer', keys: '', run: copyPublic, isSharing: true }]),
+      { label: 'Copy a link for colleagues', keys: '', run: copy, isSharing: true },
     ];
   }
 

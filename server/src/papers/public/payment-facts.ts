@@ -2,7 +2,7 @@ import { formatDrCr, formatRupees } from '@bahi/core/money/rupee-format';
 import { stillToPay } from '@bahi/core/papers/still-to-pay';
 import { upiPaymentText } from '@bahi/core/papers/upi-payment';
 import { formatDate, type IsoDate } from '@bahi/core/periods/business-date';
-import { isOwnInvoice, type VoucherPaper } from './public/voucher-paper.ts';
+import { isOwnInvoice, type VoucherPaper } from './voucher-paper.ts';
 
 /** The amount still to pay of an own invoice, and until when; null of other papers, of a cancelled one and where no bill is open. */
 export function dueOf({ voucher, bills }: VoucherPaper): { dueOn: IsoDate; pendingPaise: number } | null {

@@ -1,0 +1,74 @@
+import type { linkKind } from '@bahi/contract/links/link-routes';
+import { bookingName } from '@bahi/core/bookings/booking';
+import type { Paise } from '@bahi/core/money/paise';
+import { upiPaymentText } from '@bahi/core/papers/upi-payment';
+import { drawConfirmation, readConfirmation } from '../bookings/public/confirmation-paper.ts';
+import { confirmationTitle } from '../bookings/public/confirmation-title.ts';
+import { dueOf, upiOf } from '../papers/public/payment-facts.ts';
+import { qrPath } from '../papers/public/qr-path.ts';
+import { titleOf } from '../papers/public/voucher-paper.ts';
+import type { CompanyRequestContext } from '../platform/request-context.ts';
+import { drawVoucherPaper } from '../vouchers/public/draw-voucher-paper.ts';
+import { readVoucherPaper } from '../vouchers/public/read-voucher-paper.ts';
+
+export type LinkKind = (typeof linkKind)['options'][number];
+type Context = Pick<CompanyRequestContext, 'tx' | 'company'>;
+
+/** A paper as the page of its link shows it. */
+export type LinkedPaper = {
+  readonly company: { readonly name: string; readonly phone: string; readonly email: string };
+  readonly title: string;
+  readonly number: string;
+  readonly date: string;
+  readonly note: string;
+  readonly totalPaise: Paise | null;
+  readonly due: { readonly pendingPaise: Paise; readonly on: string | null; readonly upi: UpiCode | null } | null;
+  /** Called without a connection. */
+  readonly draw: () => Promise<Uint8Array>;
+};
+type UpiCode = { readonly upiId: string; readonly side: number; readonly path: string };
+
+const named = ({ name, phone, email }: LinkedPaper['company']) => ({ name, phone, email });
+
+/** How the paper of each kind is read; null if the record is not there, or this caller may not see it. It tells nothing else of the party. */
+export const linkedPapers: Readonly<Record<LinkKind, (context: Context, id: string) => Promise<LinkedPaper | null>>> = {
+  voucher: async ({ tx, company }, id) => {
+    const read = await readVoucherPaper(tx, company, id);
+    if (!read) return null;
+    const paper = { ...read.paper, previousPaise: null };
+    const { voucher, seller } = paper;
+    const [due, upi] = [dueOf(paper), upiOf(paper)];
+    return {
+      company: named(seller),
+      title: titleOf(paper),
+      number: voucher.voucherNumber,
+      date: voucher.date,
+      note: voucher.isCancelled ? 'Cancelled' : '',
+      totalPaise: voucher.amountPaise === 0 ? null : voucher.amountPaise,
+      due:
+        due && due.pendingPaise > 0
+          ? { pendingPaise: due.pendingPaise as Paise, on: due.dueOn, upi: upi && { upiId: upi.upiId, ...qrPath(upi.text) } }
+          : null,
+      draw: () => drawVoucherPaper(paper),
+    };
+  },
+  booking: async (context, id) => {
+    const { paper } = await readConfirmation(context, id);
+    const { booking, seller } = paper;
+    const number = bookingName(booking.number);
+    const paidPaise = booking.advances.reduce((sum, each) => sum + (each.isCancelled ? 0 : each.amountPaise), 0);
+    const duePaise = (booking.depositPaise - paidPaise) as Paise;
+    const { upiId, name } = seller;
+    const text = upiPaymentText({ upiId, name, number, pendingPaise: duePaise });
+    return {
+      company: named(seller),
+      title: confirmationTitle(booking),
+      number,
+      date: booking.enteredAt.slice(0, 10),
+      note: booking.stays.every(({ state }) => state === 'cancelled' || state === 'noShow') ? 'Cancelled' : '',
+      totalPaise: booking.totalPaise,
+      due: duePaise > 0 ? { pendingPaise: duePaise, on: null, upi: text === null ? null : { upiId, ...qrPath(text) } } : null,
+      draw: () => drawConfirmation(paper),
+    };
+  },
+};
