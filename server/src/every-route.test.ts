@@ -74,7 +74,9 @@ test.each(ofCompany)('$name does not find a company of another owner, or an inva
 
 /** The records of the other company, by the route that reads them. */
 const theirThings = await thingsOfCompany(app, theirs);
-const withAnId = routes.filter(({ method, path, who }) => method === 'GET' && who !== 'admin' && /\{(?!orgId|kind)\w+\}/.test(path));
+const withAnId = routes.filter(
+  ({ method, path, who }) => method === 'GET' && who !== 'admin' && who !== 'anyone' && /\{(?!orgId|kind)\w+\}/.test(path),
+);
 
 /** What such a route wants beside the id. */
 const beside: Readonly<Record<string, string>> = { 'guests.getIdentity': '?reason=Inspection' };
@@ -179,11 +181,12 @@ const ownIds = {
     vanGodownId: godownId,
   },
   ...{ seriesId: limitedThings['series.get']!, userId: limited.people.clerk.id, voucherId: limitedThings['vouchers.getVoucher']! },
+  subjectId: limitedThings['vouchers.getVoucher']!,
 };
 /** A route that writes is walked with the thing that the reading route of its noun reads. */
 const idFor = ({ name }: ContractRoute) =>
   limitedThings[name] ?? limitedThings[`${name.split('.')[0]}.get`] ?? limitedThings['vouchers.getVoucher']!;
-/** Correctly not found by this user: there is no such picture, slip or barcode, and a cash book contains the money of all parties. */
+/** Correctly not found by this user: there is no such picture, slip, barcode or link, and a cash book contains the money of all parties. */
 const notFound = [
   ...[
     'organizations.getLogo',
@@ -192,6 +195,8 @@ const notFound = [
     'cheques.getDepositSlip',
     'vouchers.scanProduct',
     'vouchers.getSerial',
+    'links.openLink',
+    'links.getLinkPdf',
   ],
   ...['reports.getLedgerPage', 'bankBooks.getBook', 'cashCounts.getCashDay', 'cashCounts.listCountsOfDay'],
 ];
@@ -201,7 +206,7 @@ describe('no route fails for a member of staff with every limit', () => {
     const isOfCompany = route.who === 'company';
     const headers = isOfCompany ? limited.clerk : (await limitedPerson(app, pool, limited, ownOnly)).headers;
     const id = idFor(route);
-    const parameters = { ...ownIds, orgId: limited.orgId, id, version: '1', image: id, logo: id, intoId: partyId };
+    const parameters = { ...ownIds, orgId: limited.orgId, id, version: '1', image: id, logo: id, intoId: partyId, token: 'A'.repeat(64) };
     for (const isWhole of [false, true]) {
       const input = anyInput(route, ownIds, { isWhole });
       const sent = route.method === 'GET' ? { query: asQuery(input) } : { body: input };

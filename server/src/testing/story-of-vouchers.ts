@@ -97,6 +97,10 @@ export async function enterVouchers(app: FastifyInstance, store: Store) {
     ],
     supplyDates: { suppliedOn: today },
   });
+  const paper = { kind: 'voucher', subjectId: sale };
+  const link = done(await post<{ _id: string }>(app, clerk, `${path}/links`, { ...paper, days: 30 }))._id;
+  done(await post(app, clerk, `${path}/links/${link}/end`, {}));
+  await get(app, clerk, `${path}/links?kind=voucher&subjectId=${sale}`);
   await whole(
     'sales',
     {
