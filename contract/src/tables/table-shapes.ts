@@ -97,7 +97,14 @@ const orderLine = named(outgoing, {
   productId: id,
   name: z.string(),
   portion: z.string(),
-  options: z.array(named(outgoing, { name: z.string(), rateE4: as('rate', outgoing.decimal) })),
+  options: z.array(
+    named(outgoing, {
+      name: z.string(),
+      rateE4: as('rate', outgoing.decimal),
+      /** The modifiers of the dish that it brings; their prices are in its own. */
+      choices: z.array(z.string()),
+    }),
+  ),
   note: z.string(),
   /** Dishes of one course are cooked together; 0 for none. */
   course: z.number().int(),
@@ -201,6 +208,8 @@ export const closedOrder = named(outgoing, {
   events: z.array(z.strictObject({ kind: z.enum(orderEvents), said: z.string(), doneAt: instant, doneBy: z.string() })),
 });
 
+const chosenOption = { groupId: id, name: z.string().max(MAX_MENU_NAME) };
+
 /** A round: each line that is new or changes. The device makes the id of a new line. */
 export const roundInput = {
   ...ofRecord,
@@ -213,7 +222,16 @@ export const roundInput = {
           itemId: id,
           portion: z.string().max(MAX_MENU_NAME).default(''),
           options: z
-            .array(z.strictObject({ groupId: id, name: z.string().max(MAX_MENU_NAME) }))
+            .array(
+              z.strictObject({
+                ...chosenOption,
+                /** The modifiers of the dish that the option brings. */
+                options: z
+                  .array(z.strictObject(chosenOption))
+                  .max(10 * MAX_OPTIONS)
+                  .default([]),
+              }),
+            )
             .max(10 * MAX_OPTIONS)
             .default([]),
           note: z.string().trim().max(MAX_DISH_NOTE).default(''),

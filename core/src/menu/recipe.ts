@@ -128,7 +128,7 @@ export type Plates = {
   readonly quantityE4: number;
 };
 
-type OrderedPlates = Omit<Plates, 'options'> & { readonly options: readonly ModifierOption[] };
+type OrderedPlates = Omit<Plates, 'options'> & { readonly options: readonly (ModifierOption & { readonly choices?: readonly string[] })[] };
 
 /**
  * Ordered dishes with the chosen dishes of combos, each as plates of its own: a combo takes what its own recipe says, and what those of its dishes
@@ -137,10 +137,10 @@ type OrderedPlates = Omit<Plates, 'options'> & { readonly options: readonly Modi
 export const withComboPlates = (lines: readonly OrderedPlates[]): Plates[] =>
   lines.flatMap((line) => [
     line,
-    ...line.options.flatMap(({ dish }) => {
+    ...line.options.flatMap(({ dish, choices = [] }) => {
       if (!dish) return [];
       const { itemId, portion } = dish;
-      return [{ itemId, portion, options: [], quantityE4: line.quantityE4 }];
+      return [{ itemId, portion, options: choices.map((name) => ({ name })), quantityE4: line.quantityE4 }];
     }),
   ]);
 

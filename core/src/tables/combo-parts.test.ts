@@ -54,6 +54,34 @@ test('each station is told of its own dish of a combo, at one price; nobody make
   expect(shown(takeRound(round.lines, [fewer], menu))).toEqual(['hot cancel 1 Fish Half of Lunch', 'bar cancel 1 Coffee of Lunch']);
 });
 
+test('a dish of a combo is asked its own modifiers: its kitchen reads them, they cost, and its recipe knows them', () => {
+  const spice = {
+    ...{ id: 'spice', name: 'Spice', least: 1, most: 1 },
+    options: [
+      { name: 'Mild', rateE4: 0 },
+      { name: 'Extra hot', rateE4: 100_000 },
+    ],
+  };
+  const spiced = new Map([...menu, ['fish', { ...menu.get('fish')!, groups: [spice] }]]);
+  const [fish, coffee] = chosen('Fish', 'Coffee');
+  const hot = [{ ...fish!, options: [{ groupId: 'spice', name: 'Extra hot' }] }, coffee!];
+  const round = takeRound([], [ask(1, hot)], spiced);
+  expect(shown(round)).toEqual(['hot add 1 Fish Half Extra hot of Lunch', 'bar add 1 Coffee of Lunch']);
+  // 150, 50 for the fish, 10 for the spice.
+  expect(round.lines).toMatchObject([
+    { rateE4: 2_100_000, options: [{ name: 'Fish', rateE4: 600_000, choices: ['Extra hot'] }, { rateE4: 0 }] },
+  ]);
+  const more = ask(2, [], { seenE4: 10_000 });
+  expect(codes(takeRound(round.lines, [more], spiced))).toEqual([]);
+  expect(codes(takeRound([], [ask(1, [fish!, coffee!])], spiced))).toEqual(['lines.0.options OPTIONS_OUT_OF_RANGE']);
+  const stray = [fish!, { ...coffee!, options: [{ groupId: 'spice', name: 'Mild' }] }];
+  expect(codes(takeRound([], [ask(1, stray)], menu))).toEqual(['lines.0.options OPTION_UNKNOWN']);
+  const chilli = { portion: null, option: 'Extra hot', productId: 'chilli', quantityE4: 20_000, isAlternate: false, lossE4: 0 };
+  expect(ingredientsOf(withComboPlates(round.lines), new Map([['fish', [chilli]]]), new Map())).toEqual([
+    { productId: 'chilli', quantityE4: 20_000 },
+  ]);
+});
+
 test('a combo is refused without a part of it, and with a dish that is out, gone or without its portion; also more of it', () => {
   const without = (id: string, its: Partial<OrderableDish>) => new Map([...menu, [id, { ...menu.get(id)!, ...its }]]);
   expect(codes(takeRound([], [ask(1, chosen('Fish', '').slice(0, 1))], menu))).toEqual(['lines.0.options OPTIONS_OUT_OF_RANGE']);

@@ -1,5 +1,6 @@
 import type { Problem } from '../basics/problem.ts';
-import type { DishInPortion, ModifierOption } from '../menu/menu.ts';
+import type { PricedOption } from '../menu/choose-dish.ts';
+import type { DishInPortion } from '../menu/menu.ts';
 import type { KitchenChange, OrderableDish } from './kitchen-change.ts';
 import type { LineOption, OrderLine, PartOfLine } from './order.ts';
 
@@ -15,11 +16,14 @@ function partOf({ itemId, portion }: DishInPortion, menu: Menu): PartOfLine | nu
 
 /** Chosen options with the dishes that they bring. A dish that is out, or no longer on the menu, is a problem at `field`. */
 export function withParts(
-  options: readonly ModifierOption[],
+  options: readonly (Omit<LineOption, 'dish'> & Pick<PricedOption, 'dish'>)[],
   menu: Menu,
   field: string,
 ): { readonly options: readonly LineOption[]; readonly problems: readonly Problem[] } {
-  const found = options.map(({ name, rateE4, dish }) => ({ name, rateE4, ...(dish && { dish: partOf(dish, menu) }) }));
+  const found = options.map(({ name, rateE4, dish, choices = [] }) => ({
+    ...{ name, rateE4, ...(choices.length > 0 && { choices }) },
+    ...(dish && { dish: partOf(dish, menu) }),
+  }));
   const problems = found.flatMap(({ name, dish }): Problem[] => {
     if (dish === undefined) return [];
     const isOut = dish === null || menu.get(dish.itemId)?.isSoldOut === true;
@@ -44,8 +48,8 @@ export const stationsOf = ({ stationId, options }: Pick<OrderLine, 'stationId' |
 export function toldOf(line: Pick<OrderLine, 'name' | 'stationId' | 'options'>, change: KitchenChange): ToldChange[] {
   const itself = line.options.filter(({ dish }) => !dish).map((option) => option.name);
   return stationsOf(line).map(({ stationId, part }) => {
-    const dish = line.options[part - 1]?.dish;
-    const its = dish ? { name: dish.name, portion: dish.portion, options: [partWords(line.name)] } : { options: itself };
+    const { dish, choices = [] } = line.options[part - 1] ?? {};
+    const its = dish ? { name: dish.name, portion: dish.portion, options: [...choices, partWords(line.name)] } : { options: itself };
     return { stationId, change: { ...change, ...its, part } };
   });
 }

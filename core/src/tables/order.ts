@@ -30,7 +30,8 @@ export type OrderEvent = (typeof orderEvents)[number];
 
 /** A dish of a combo as it was ordered. The kitchen of its station cooks it. */
 export type PartOfLine = DishInPortion & Pick<OrderLine, 'productId' | 'name' | 'stationId'>;
-export type LineOption = ModifierOption & { readonly dish?: PartOfLine | null };
+/** An option as it was ordered. `choices` are the modifiers of the dish that it brings; lines of before do not have it. */
+export type LineOption = ModifierOption & { readonly dish?: PartOfLine | null; readonly choices?: readonly string[] };
 
 /** The operator through whom an order came, with its number there. */
 export type OfOperator = { readonly operatorId: string | null; readonly operatorOrder: string };

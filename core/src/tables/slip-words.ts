@@ -29,3 +29,7 @@ export const choiceText = (portion: string, options: readonly string[]): string 
 /** Course 2, seat 1. */
 export const placeText = ({ course, seat }: { readonly course: number; readonly seat: number }): string =>
   [course > 0 && `Course ${course}`, seat > 0 && `seat ${seat}`].filter(Boolean).join(', ');
+
+/** An option with the modifiers of the dish that it brings: Paneer curry (Hot, Less oil). */
+export const optionText = ({ name, choices = [] }: { readonly name: string; readonly choices?: readonly string[] }): string =>
+  choices.length === 0 ? name : `${name} (${choices.join(', ')})`;

@@ -143,7 +143,7 @@ function added(asked: AskedLine, menu: Menu, at: string): Step {
   const { name, productId, stationId, unit, isTaxInclusive } = dish;
   if (dish.isSoldOut) return wrong({ code: 'DISH_SOLD_OUT', field: `${at}.itemId`, about: { name } });
   const quantity = quantityProblem(asked.quantityE4, unit, `${at}.quantityE4`);
-  const { rateE4, options: chosen, problems } = chooseDish(dish, asked);
+  const { rateE4, options: chosen, problems } = chooseDish(dish, asked, (itemId) => menu.get(itemId));
   const { options, problems: ofParts } = withParts(chosen, menu, `${at}.options`);
   const isOther = problems.length === 0 && asked.seenRateE4 !== null && asked.seenRateE4 !== rateE4;
   const found: Problem[] = [

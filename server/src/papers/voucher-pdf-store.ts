@@ -29,7 +29,8 @@ export type BilledDishRow = { productId: string; rateE4: number; name: string; p
 /** The dishes that a voucher bills, if it settled an order of a restaurant; plates without charge are a row of their own at the rate 0. */
 export function findBilledDishes(orgId: string, voucherId: string): Statement<BilledDishRow> {
   return sql<BilledDishRow>`select l.product_id as "productId", b.rate as "rateE4", l.name, l.portion,
-      (select coalesce(json_agg(x ->> 'name'), '[]') from jsonb_array_elements(l.options) x) as options
+      (select coalesce(json_agg((x ->> 'name') || coalesce(' (' || (select string_agg(c, ', ')
+          from jsonb_array_elements_text(x -> 'choices') c) || ')', '')), '[]') from jsonb_array_elements(l.options) x) as options
     from dining_orders o join dining_order_lines l on l.org_id = o.org_id and l.order_id = o.id
       cross join lateral (values (l.rate_e4, l.quantity_e4 - l.free_e4), (0, l.free_e4)) b (rate, quantity)
     where o.org_id = ${orgId} and o.voucher_id = ${voucherId} and b.quantity > 0 order by l.line_no`;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { get, post, problemsOf, put } from '../testing/calls.ts';
 import { done } from '../testing/done.ts';
 import { addProduct } from '../testing/masters.ts';
+import { readPdf } from '../testing/read-pdf.ts';
 import { openRestaurant, type Slip } from '../testing/restaurant.ts';
 import { testApp } from '../testing/test-app.ts';
 import { openCounter } from '../testing/vouchers.ts';
@@ -135,4 +136,35 @@ test('a dish that is out is out of the combo; a renamed portion stays in it; no 
   ]);
   const asCombo = { ...ofFish, version: fish.version + 2, portions: sizes, groupIds: [place.drink._id] };
   expect(problemsOf(await put(app, manager, `${path}/menu/items/${fish._id}`, asCombo))).toEqual(['groupIds COMBO_IN_COMBO']);
+});
+
+test('the spice of a dish of a combo is on the order, the slip of its kitchen and the bill', async () => {
+  const place = await openLunch();
+  const { path, manager } = place;
+  const levels = {
+    name: 'Spice',
+    least: 1,
+    most: 1,
+    options: [
+      { name: 'Mild', rate: 0 },
+      { name: 'Extra hot', rate: 10 },
+    ],
+  };
+  const spice = done(await post<{ row: Group }>(app, manager, `${path}/menu/groups`, levels)).row;
+  const curry = await place.dish('Curry', 90, place.hot._id, { groupIds: [spice._id] });
+  const dishes = { name: 'Curries', least: 1, most: 1, options: [place.brings('Curry', curry._id)] };
+  const curries = done(await post<{ row: Group }>(app, manager, `${path}/menu/groups`, dishes)).row;
+  const thali = await place.dish('Thali', 200, null, { groupIds: [curries._id] });
+  const seated = await place.seat();
+  const ask = (options: object[]) =>
+    place.round(seated, [{ itemId: thali._id, count: 1, options: [{ groupId: curries._id, name: 'Curry', options }] }]);
+  expect(problemsOf(await ask([]))).toEqual(['items.0.options OPTIONS_OUT_OF_RANGE']);
+  const { order } = done(await ask([{ groupId: spice._id, name: 'Extra hot' }]));
+  expect(order.items).toMatchObject([{ name: 'Thali', rate: 210, options: [{ name: 'Curry', rate: 10, choices: ['Extra hot'] }] }]);
+  expect(shown(order.kitchenSlips)).toEqual(['Hot add 1 Curry Extra hot, of Thali · 1']);
+  // 210 with 5 %: 220.50, rounded as the company rounds.
+  const { amount } = await place.preview(order);
+  done(await place.act(order, 'settlement', { finalAmount: amount }));
+  const bill = await app.inject({ method: 'GET', url: `/api${place.orders}/${order._id}/bill/pdf`, headers: place.clerk });
+  expect(JSON.stringify(readPdf(bill.rawPayload))).toContain('Curry (Extra hot)');
 });

@@ -302,7 +302,8 @@ const slips = sql`select s.id as "_id", s.order_id as "orderId", s.station_id as
     (select json_agg(json_build_object('lineNo', c.line_no, 'lineId', c.order_line_id, 'kind', c.kind, 'quantityE4', c.quantity_e4,
         'name', coalesce(d.dish ->> 'name', l.name), 'portion', coalesce(d.dish ->> 'portion', l.portion), 'course', l.course, 'seat', l.seat,
         'note', c.note, 'reason', c.reason, 'place', c.place, 'combo', case when c.part > 0 then l.name end,
-        'options', (select coalesce(json_agg(x ->> 'name'), '[]') from jsonb_array_elements(l.options) x where c.part = 0 and x -> 'dish' is null))
+        'options', coalesce(l.options -> (c.part - 1) -> 'choices', (select coalesce(jsonb_agg(x ->> 'name'), '[]')
+          from jsonb_array_elements(l.options) x where c.part = 0 and x -> 'dish' is null)))
         order by c.line_no)
       from kitchen_slip_lines c join dining_order_lines l on l.org_id = c.org_id and l.order_id = c.order_id and l.id = c.order_line_id
         cross join lateral (select l.options -> (c.part - 1) -> 'dish' as dish) d

@@ -56,7 +56,7 @@ export async function readOrder({ tx, company }: Context, id: string) {
     ...serializeHead(row),
     lines: lines.map(({ id: _id, freeE4 = 0, freeReason = '', freeBy = '', ...line }) => ({
       ...{ ...line, _id, freeE4, freeReason, freeBy },
-      options: line.options.map(({ name, rateE4 }) => ({ name, rateE4 })),
+      options: line.options.map(({ name, rateE4, choices = [] }) => ({ name, rateE4, choices: [...choices] })),
     })),
     kitchenSlips: serializeSlips(slips, told),
     voucherId: row.voucherId,

@@ -3,7 +3,7 @@ import { amountOf } from '@bahi/core/money/rounding';
 import { formatE4, formatRupees } from '@bahi/core/money/rupee-format';
 import { formatDate, timeInIndia, todayInIndia } from '@bahi/core/periods/business-date';
 import { billedLines } from '@bahi/core/tables/free-dishes';
-import { choiceText, placeOf } from '@bahi/core/tables/slip-words';
+import { choiceText, optionText, placeOf } from '@bahi/core/tables/slip-words';
 import type { TableOrder } from '../platform/answers.ts';
 import type { api } from '../platform/api.ts';
 import { UpiQr } from '../ui/upi-qr.tsx';
@@ -25,10 +25,7 @@ export function BillPaper({ order, bill, company, onPrinted }: Omit<PrintedBill,
   const isLiquor = (id: string) => liquor?.lineIds.includes(id) ?? false;
   const billed = billedLines(order.lines);
   const row = ({ _id, name, portion, options, quantityE4, rateE4, isFree = false }: (typeof billed)[number]) => {
-    const choice = choiceText(
-      portion,
-      options.map((option) => option.name),
-    );
+    const choice = choiceText(portion, options.map(optionText));
     const dish = [name, choice, isFree && 'no charge'].filter(Boolean).join(', ');
     return (
       <PaperRow

@@ -1,5 +1,5 @@
 import { formatE4 } from '@bahi/core/money/rupee-format';
-import { choiceText } from '@bahi/core/tables/slip-words';
+import { choiceText, optionText } from '@bahi/core/tables/slip-words';
 import type { TableOrder } from '../platform/answers.ts';
 import { DecimalField } from '../ui/amount-field.tsx';
 
@@ -14,7 +14,7 @@ export function DishCounts({ order, counts, onChange, fields }: Props) {
   return order.lines
     .filter(({ quantityE4 }) => quantityE4 > 0)
     .map((line) => {
-      const options = line.options.map(({ name }) => name);
+      const options = line.options.map(optionText);
       const at = chosen.findIndex(({ lineId }) => lineId === line._id);
       return (
         <DecimalField

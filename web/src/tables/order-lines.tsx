@@ -1,6 +1,6 @@
 import { amountOf } from '@bahi/core/money/rounding';
 import { chargedE4 } from '@bahi/core/tables/free-dishes';
-import { choiceText, placeOf, placeText } from '@bahi/core/tables/slip-words';
+import { choiceText, optionText, placeOf, placeText } from '@bahi/core/tables/slip-words';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { TableOrder } from '../platform/answers.ts';
@@ -126,10 +126,7 @@ export function OrderLines({ orgId, order, acts, failed, wishes, onTakeBack, onC
         <ul className={classes.lines} aria-label="Ordered">
           {order.lines.map((line) => {
             const says = [
-              choiceText(
-                line.portion,
-                line.options.map(({ name }) => name),
-              ),
+              choiceText(line.portion, line.options.map(optionText)),
               line.note,
               placeText(line),
               line.isShared ? 'shared' : '',

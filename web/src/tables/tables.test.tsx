@@ -66,7 +66,15 @@ const anOrder = (more: Partial<TableOrder> = {}): TableOrder => ({
   ...more,
 });
 const line = {
-  ...{ _id: idOf(820), itemId: dosa, productId: idOf(830), name: 'Dosa', portion: '', options: [{ name: 'Mild', rateE4: 0 }], note: '' },
+  ...{
+    _id: idOf(820),
+    itemId: dosa,
+    productId: idOf(830),
+    name: 'Dosa',
+    portion: '',
+    options: [{ name: 'Mild', rateE4: 0, choices: [] }],
+    note: '',
+  },
   ...{ course: 0, seat: 0, isHeld: false, round: 1 },
   ...{ stationId: hot, unit: 'PCS', rateE4: 800_000, isTaxInclusive: false, quantityE4: 20_000, orderedE4: 20_000 },
   ...{ movedE4: 0, isShared: false, freeE4: 0, freeReason: '', freeBy: '' },
@@ -227,11 +235,16 @@ test('a combo is chosen in one sheet: what it always has is chosen, and a dish t
   expect(screen.getByRole('checkbox', { name: 'Coffee' })).toBeChecked();
   expect(screen.getByRole('checkbox', { name: 'Fish · Out' })).toBeDisabled();
   await user.click(screen.getByRole('checkbox', { name: 'Dosa' }));
+  // The dosa of the combo is asked how hot it is, as one that is ordered by itself.
   await user.click(await button(/^Add · /));
+  expect(await screen.findByRole('alert')).toHaveTextContent(/Spice/);
+  await user.click(within(screen.getByRole('group', { name: /^Dosa: Spice/ })).getByRole('checkbox', { name: 'Mild' }));
+  await user.click(await button(/^Add · /));
+  expect(screen.getByRole('list', { name: 'Not sent yet' })).toHaveTextContent('Dosa (Mild), Coffee');
   await user.click(await button('Send to kitchen'));
   const options = [
     { groupId: drink, name: 'Coffee' },
-    { groupId: main, name: 'Dosa' },
+    { groupId: main, name: 'Dosa', options: [{ groupId: spice, name: 'Mild' }] },
   ];
   expect(asked('tables.takeRound')[0]?.input).toMatchObject({ lines: [{ itemId: lunch, options }] });
 });

@@ -1,4 +1,5 @@
-import { type ChosenDish, chooseDish } from '@bahi/core/menu/choose-dish';
+import { type ChosenDish, chooseDish, fixedChoices } from '@bahi/core/menu/choose-dish';
+import { optionText } from '@bahi/core/tables/slip-words';
 import { v7 as uuid } from 'uuid';
 import type { Dish, Menu, TableOrder } from '../platform/answers.ts';
 
@@ -31,10 +32,33 @@ export const groupsOf = ({ groupIds }: Dish, { groups }: Menu) =>
     return group ? [{ ...group, id: group._id }] : [];
   });
 
+/** A dish of the menu with its groups, as core prices it; undefined if the menu does not have it. */
+export const dishOf = (menu: Menu) => (itemId: string) => {
+  const dish = menu.items.find(({ _id }) => _id === itemId);
+  return dish && { ...dish, groups: groupsOf(dish, menu) };
+};
+
+/** The price of a dish as the guest chose it. */
+export const priced = (dish: Dish, menu: Menu, chosen: ChosenDish) =>
+  chooseDish({ ...dish, groups: groupsOf(dish, menu) }, chosen, dishOf(menu));
+
+/** The answers that a guest does not have: what a combo always brings, and what its dishes always have. */
+export const fixedOf = (dish: Dish, menu: Menu): ChosenDish['options'] =>
+  fixedChoices({ groups: groupsOf(dish, menu) }).map((option) => withFixed(dish, menu, option.groupId, option.name));
+
+/** An option that is chosen now, with the answers of which the dish that it brings leaves no choice. */
+export function withFixed(dish: Dish, menu: Menu, groupId: string, name: string): ChosenDish['options'][number] {
+  const option = groupsOf(dish, menu)
+    .find(({ id }) => id === groupId)
+    ?.options.find((each) => each.name === name);
+  const brought = option?.dish ? dishOf(menu)(option.dish.itemId) : undefined;
+  return { groupId, name, options: brought ? fixedChoices(brought) : [] };
+}
+
 /** A new wish for a dish, priced as core prices it. */
 export function wishFor(dish: Dish, menu: Menu, chosen: ChosenDish, place = noPlace, note = '', quantityE4 = ONE_E4): Wish {
-  const { rateE4, options } = chooseDish({ ...dish, groups: groupsOf(dish, menu) }, chosen);
-  const says = [chosen.portion, ...options.map(({ name }) => name)].filter(Boolean).join(', ');
+  const { rateE4, options } = priced(dish, menu, chosen);
+  const says = [chosen.portion, ...options.map(optionText)].filter(Boolean).join(', ');
   return { ...chosen, ...place, id: uuid(), itemId: dish._id, name: dish.name, says, note, quantityE4, rateE4 };
 }
 
@@ -42,7 +66,7 @@ export function wishFor(dish: Dish, menu: Menu, chosen: ChosenDish, place = noPl
 export const atPricesOf = (menu: Menu, wishes: readonly Wish[]): Wish[] =>
   wishes.map((wish) => {
     const dish = menu.items.find(({ _id }) => _id === wish.itemId);
-    return dish ? { ...wish, rateE4: chooseDish({ ...dish, groups: groupsOf(dish, menu) }, wish).rateE4 } : wish;
+    return dish ? { ...wish, rateE4: priced(dish, menu, wish).rateE4 } : wish;
   });
 
 /** One more of a plain dish: on the wish that there is, or as a new one. */
@@ -87,7 +111,7 @@ export function sendText(wishes: readonly Wish[]): string {
 export const roundOf = (wishes: readonly Wish[]) =>
   wishes.map(({ id, itemId, portion, options, note, quantityE4, rateE4, course, seat, isHeld }) => ({
     ...{ id, itemId, portion, note, quantityE4, course, seat, isHeld, seenE4: 0, seenRateE4: rateE4, seenNote: '', reason: '' },
-    options: options.map((option) => ({ ...option })),
+    options: options.map(({ options: own = [], ...option }) => ({ ...option, options: own.map((each) => ({ ...each })) })),
   }));
 
 /**
@@ -100,12 +124,21 @@ export function lastRoundOf({ lines }: Pick<TableOrder, 'lines'>, menu: Menu): W
   return sent.flatMap((line) => {
     const dish = menu.items.find(({ _id, soldOutAt }) => _id === line.itemId && soldOutAt === null);
     if (line.round !== last || !dish) return [];
-    let left = line.options.map(({ name }) => name);
+    let left = line.options;
     // Two parts of a combo may offer the same dish: each takes as many as it asks for.
     const options = groupsOf(dish, menu).flatMap(({ id, most, options: offered }) => {
-      const its = left.filter((name) => offered.some((each) => each.name === name)).slice(0, most);
-      for (const name of its) left = left.toSpliced(left.indexOf(name), 1);
-      return its.map((name) => ({ groupId: id, name }));
+      const its = left.filter(({ name }) => offered.some((each) => each.name === name)).slice(0, most);
+      left = left.filter((each) => !its.includes(each));
+      return its.map(({ name, choices }) => {
+        const brought = offered.find((each) => each.name === name)?.dish;
+        const groups = brought ? (dishOf(menu)(brought.itemId)?.groups ?? []) : [];
+        const own = groups.flatMap((group) =>
+          choices
+            .filter((choice) => group.options.some((each) => each.name === choice))
+            .map((choice) => ({ groupId: group.id, name: choice })),
+        );
+        return { groupId: id, name, options: own };
+      });
     });
     const { course, seat, note, portion, quantityE4 } = line;
     return [wishFor(dish, menu, { portion, options }, { course, seat, isHeld: false }, note, quantityE4)];
