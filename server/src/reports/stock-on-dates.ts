@@ -3,7 +3,7 @@ import type { ValuationMethod } from '@bahi/core/stock/stock-state';
 import { only } from '../platform/only.ts';
 import type { Tx } from '../platform/transaction.ts';
 import { sumOpeningStock } from '../stock/opening-stock-store.ts';
-import { sumStock } from '../stock/public/value-stock.ts';
+import { sumStockOn } from '../stock/public/value-stock.ts';
 import { findValuationMethod } from '../stock/stock-value-store.ts';
 
 export type StockOnDates = {
@@ -23,10 +23,8 @@ export async function stockOnDates(
   const [settings, opened] = await tx.together([findValuationMethod(orgId), sumOpeningStock(orgId)]);
   const { method } = only(settings);
   const openingPaise = only(opened).valuePaise;
-  const values = new Map<IsoDate, number>();
-  for (const date of new Set(dates)) {
-    values.set(date, date < booksFrom ? openingPaise : await sumStock(tx, { orgId, method, date }));
-  }
+  const inBooks = [...new Set(dates)].filter((date) => date >= booksFrom);
+  const values = await sumStockOn(tx, { orgId, method }, inBooks);
   return { method, openingPaise, valueOn: (date) => values.get(date) ?? openingPaise };
 }
 

@@ -1,3 +1,5 @@
+import { inPairs } from '@bahi/core/basics/in-pairs';
+import type { IsoDate } from '@bahi/core/periods/business-date';
 import { monthOf } from '@bahi/core/periods/financial-year';
 import { endOfMonth } from '@bahi/core/periods/whole-months';
 import { type PartEnd, stockOn } from '@bahi/core/stock/stock-on';
@@ -161,14 +163,24 @@ export async function valueStock(tx: Tx, asked: Asked, productIds: readonly stri
   return all;
 }
 
+type Goods = { readonly brandId?: string | undefined; readonly categoryId?: string | undefined };
+
 /** The value of all goods at the end of a day, or of those of a brand or category. Costs as much as the moves since the last request. */
-export async function sumStock(
-  tx: Tx,
-  asked: Asked,
-  of: { brandId?: string | undefined; categoryId?: string | undefined } = {},
-): Promise<number> {
-  const kept = await tx.first(sumKept(asked.orgId, asked.method, asked.date, of));
-  let valuePaise = kept?.valuePaise ?? 0;
-  for (const state of (await valueStock(tx, asked, kept?.stale ?? [])).values()) valuePaise += valuePaiseOf(state);
+export async function sumStock(tx: Tx, asked: Asked, of: Goods = {}): Promise<number> {
+  const kept = only(await tx.query(sumKept(asked.orgId, asked.method, asked.date, of)));
+  let valuePaise = kept.valuePaise;
+  for (const state of (await valueStock(tx, asked, kept.stale)).values()) valuePaise += valuePaiseOf(state);
   return valuePaise;
+}
+
+/** The value of all goods at the end of each of these days, in paise. Stored values of all of them are read at once. */
+export async function sumStockOn(tx: Tx, of: Omit<Asked, 'date'>, dates: readonly IsoDate[]): Promise<Map<IsoDate, number>> {
+  const found = await tx.together(dates.map((date) => sumKept(of.orgId, of.method, date, {})));
+  const values = new Map<IsoDate, number>();
+  for (const [date, rows] of inPairs(dates, found)) {
+    const kept = only(rows);
+    // The value of an earlier day may have been stored since, and goods may have moved.
+    values.set(date, kept.stale.length > 0 ? await sumStock(tx, { ...of, date }) : kept.valuePaise);
+  }
+  return values;
 }
