@@ -32,8 +32,8 @@ export const getRegister = forManagers.reports.getRegister.handler(async ({ inpu
   };
   const isFirst = cursor === undefined;
   const isWhole = Object.values(goods).every((value) => value === undefined);
-  // The sums stand beside those of the accounts: what is saved between two reads would look like a difference.
-  if (isFirst && isWhole) await continueInOneMoment(tx, company, isProfit ? stockDatesOf([filter]) : []);
+  // The sums stand beside those of the accounts, and costs follow from the stock on two days: what is saved between two reads would look like a difference.
+  if (isProfit || (isFirst && isWhole)) await continueInOneMoment(tx, company, isProfit ? stockDatesOf([filter]) : []);
   const found = await tx.query(listRegister(company, by, filter, readCursor(cursor, ['text', 'text', 'text']), limit + 1));
   const [first] = found;
   invariant(first, 'the sums are a row also of an empty register');

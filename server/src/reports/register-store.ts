@@ -1,11 +1,13 @@
-import type { IsoDate } from '@bahi/core/periods/business-date';
+import { addDays, type IsoDate } from '@bahi/core/periods/business-date';
 import type { RegisterBy } from '@bahi/core/reports/register-kinds';
+import type { ValuationMethod } from '@bahi/core/stock/stock-state';
 import type { TradeSide } from '@bahi/core/vouchers/trade-rules';
 import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
 import { type RawBuilder, sql } from 'kysely';
 import { andOwnVoucher } from '../platform/company-switches.ts';
 import type { Within } from '../platform/request-context.ts';
 import type { Statement } from '../platform/transaction.ts';
+import { quantityOn } from '../stock/stock-value-store.ts';
 
 export type RegisterFilter = {
   readonly kinds: readonly VoucherKind[];
@@ -344,11 +346,40 @@ export function listRegister(
     ${order}`;
 }
 
-/** The goods that the chosen vouchers moved. */
-export function listMovedGoods(within: Within, filter: RegisterFilter): Statement<{ id: string }> {
-  return sql<{ id: string }>`with ${vouchersOf(within, filter)} select distinct m.product_id as id
-    from v join stock_moves m on m.org_id = ${within.id} and m.voucher_id = v.id join products p on p.org_id = ${within.id} and p.id = m.product_id
-    where true ${andIs('m.product_id', filter.productId)} ${andProduct(filter)} order by 1`;
+/** Rows that are made of whole products, with the column of `products` that is the key of a row. */
+const keysOfGoods: Partial<Record<RegisterBy, string>> = { product: 'p.id', brand: 'p.brand_id', category: 'p.category_id' };
+
+export type MovedGoods = { id: string; key: string | null; isOnlySold: boolean };
+
+/**
+ * The goods that the chosen vouchers moved. `isOnlySold`: in the period only these vouchers took some of them, what came in has a value of its
+ * own, and the stock was not below 0 when it came. Then these vouchers cost what left in the period. Never for rows of which a product may
+ * be a part only.
+ */
+export function listMovedGoods(within: Within, by: RegisterBy, filter: RegisterFilter, method: ValuationMethod): Statement<MovedGoods> {
+  const orgId = within.id;
+  const { from, to, productId, hsn, ledgerId, groupId } = filter;
+  const key = keysOfGoods[by];
+  const isPart = key === undefined || [hsn, ledgerId, groupId].some((each) => each !== undefined);
+  const moves = sql`m as materialized (select m.id, m.product_id, m.voucher_id, m.move_date, m.quantity_e4, m.value_paise, v.id is not null as is_chosen
+      from stock_moves m left join v on v.id = m.voucher_id
+      where m.org_id = ${orgId} and m.move_date between ${from}::date and ${to}::date ${andIs('m.product_id', productId)})`;
+  // What came in met at least this much more than the stock before the period.
+  const least = sql`least as (select r.product_id, min(r.before) as before from (
+        select product_id, quantity_e4, sum(quantity_e4) over (partition by product_id order by move_date, voucher_id nulls first, id) - quantity_e4 as before
+        from m where product_id in (select product_id from g where is_apart and comes_in)) r where r.quantity_e4 > 0 group by 1)`;
+  const isOnlySold = sql`g.is_apart and (not g.comes_in or ${quantityOn(orgId, method, addDays(from, -1))} + least.before >= 0)`;
+  return isPart
+    ? sql<MovedGoods>`with ${vouchersOf(within, filter)} select distinct m.product_id as id, null as key, false as "isOnlySold"
+    from v join stock_moves m on m.org_id = ${orgId} and m.voucher_id = v.id join products p on p.org_id = ${orgId} and p.id = m.product_id
+    where true ${andIs('m.product_id', productId)} ${andProduct(filter)} order by 1`
+    : sql<MovedGoods>`with ${vouchersOf(within, filter)}, ${moves},
+      g as (select product_id, bool_or(is_chosen) as is_moved, bool_or(quantity_e4 > 0) as comes_in,
+          bool_and(case when is_chosen then quantity_e4 < 0 else quantity_e4 > 0 and value_paise is not null end) as is_apart from m group by 1),
+      ${least}
+    select p.id, ${sql.ref(key)} as key, ${isOnlySold} as "isOnlySold" from g join products p on p.org_id = ${orgId} and p.id = g.product_id
+      left join least on least.product_id = g.product_id
+    where g.is_moved ${andProduct(filter)} order by 1`;
 }
 
 /** The cost of a product in a voucher, in paise. */

@@ -171,6 +171,51 @@ test('the gross profit takes a return at the cost at which its goods left, and i
   expect(byProduct.rows.find(({ key }) => key === other)).toMatchObject({ value: 50 });
 });
 
+test('the gross profit of an item is that of its replayed moves, whether it only sold, was bought meanwhile, or was sold before it came', async () => {
+  const store = await openStore(app, pool);
+  const moved = async (
+    name: string,
+    acts: readonly (readonly ['sales' | 'purchase' | 'stockAdjustment', count: number, rupees: number])[],
+  ) => {
+    const goods = { ...store, productId: await addProduct(app, store, { product_name: name, openingStock: 0 }) };
+    for (const [at, [kind, count, rupees]] of acts.entries()) {
+      const bill = { partyId: store.supplierId, supplierBill: { number: `${name}-${at}`, date: today } };
+      const size = { count, rupees, date: today, partyId: store.partyId };
+      const body = kind === 'stockAdjustment' ? bodyOf[kind](goods, size) : saleOf(goods, count, rupees, kind === 'purchase' ? bill : {});
+      const answer = await enterKind(app, store, kind, body);
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    }
+    const replayed = await read(store, `kind=grossProfit&by=month&productId=${goods.productId}`);
+    const { rows } = await read(store, 'kind=grossProfit&by=product');
+    expect(rows.find(({ key }) => key === goods.productId)!.cost).toBe(replayed.total.cost);
+    return replayed.total.cost;
+  };
+  expect(
+    await moved('Bought', [
+      ['purchase', 10, 40],
+      ['sales', 4, 100],
+      ['purchase', 6, 70],
+      ['sales', 3, 100],
+    ]),
+  ).toBe(325);
+  // The first five are corrected by the purchase, which is no cost of a sale.
+  expect(
+    await moved('Sold early', [
+      ['sales', 5, 100],
+      ['purchase', 10, 40],
+      ['sales', 2, 100],
+    ]),
+  ).toBe(80);
+  expect(
+    await moved('Found', [
+      ['purchase', 10, 40],
+      ['sales', 4, 100],
+      ['stockAdjustment', 2, 10],
+    ]),
+  ).toBe(160);
+  for (const by of ['brand', 'category'] as const) expect((await read(store, `kind=grossProfit&by=${by}`)).total.cost).toBe(325 + 80 + 160);
+});
+
 test('the month so far has its sales, what is best in it, and the value of the stock; staff of role user do not see it', async () => {
   const { store, asha, other } = await traded();
   type Best = { key: string; name: string; value: number }[];

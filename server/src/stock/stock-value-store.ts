@@ -155,9 +155,14 @@ export const lastKept = (
   orgId: string,
   method: ValuationMethod,
   date: IsoDate,
-) => sql`select v.last_move_on, v.value_paise, v.month, v.month_moves, v.state from stock_values v
+) => sql`select v.last_move_on, v.quantity_e4, v.value_paise, v.month, v.month_moves, v.state from stock_values v
   where v.org_id = ${orgId} and v.product_id = p.id and v.method = ${method} and v.month <= ${date}::date and v.last_move_on <= ${date}::date
   order by v.month desc, v.part desc limit 1`;
+
+/** The stock of a product `p` at the end of a day, × 10 000: the newest stored one, and what moved since. */
+export const quantityOn = (orgId: string, method: ValuationMethod, date: IsoDate) => sql`(select coalesce(max(k.quantity_e4), 0)
+    + coalesce(sum((select sum(m.quantity_e4) from ${allMoves(orgId)} m where m.product_id = p.id and ${sinceKept} and m.move_date <= ${date}::date)), 0)
+  from (select) one left join lateral (${lastKept(orgId, method, date)}) k on true)::bigint`;
 
 export type InwardRow = { productId: string; openingPaise: number; inwardPaise: number; isReplayed: boolean };
 
