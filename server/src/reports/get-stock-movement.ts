@@ -11,7 +11,7 @@ import { movedValues } from '../stock/public/moved-values.ts';
 import { sumStock } from '../stock/public/value-stock.ts';
 import { findValuationMethod } from '../stock/stock-value-store.ts';
 import { spanOf } from './public/span.ts';
-import { listMovedWithin, sumMovedQuantities } from './stock-movement-store.ts';
+import { listMovedWithin, sumMovedQuantities, sumValuedQuantities } from './stock-movement-store.ts';
 import { continueInOneMoment, dayBefore } from './stock-on-dates.ts';
 import { listGoods, type StockFilter } from './stock-store.ts';
 
@@ -30,8 +30,11 @@ export const getStockMovement = forMembers.reports.getStockMovement.handler(asyn
   ]);
   const { page: goods, last } = pageOf(found, limit);
   const ids = goods.map(({ id }) => id);
-  const sums = new Map((await tx.query(sumMovedQuantities(company, ids, { from, to, godownId }))).map((row) => [row.productId, row]));
   const asked = { orgId: company.id, ...only(settings), from, to };
+  const quantities = isValued
+    ? sumValuedQuantities(company.id, asked.method, ids, asked)
+    : sumMovedQuantities(company, ids, { from, to, godownId });
+  const sums = new Map((await tx.query(quantities)).map((row) => [row.productId, row]));
   const isTotalled = isValued && cursor === undefined;
   const moved = isTotalled ? (await tx.query(listMovedWithin(company.id, filter, { from, to }))).map(({ id }) => id) : [];
   const values = isValued ? await movedValues(tx, asked, [...new Set([...ids, ...moved])]) : null;

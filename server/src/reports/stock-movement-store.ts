@@ -1,8 +1,10 @@
-import { sql } from 'kysely';
+import { addDays } from '@bahi/core/periods/business-date';
+import type { ValuationMethod } from '@bahi/core/stock/stock-state';
+import { type RawBuilder, sql } from 'kysely';
 import { andOwnGodown } from '../platform/company-switches.ts';
 import type { Within } from '../platform/request-context.ts';
 import type { Statement } from '../platform/transaction.ts';
-import { allMoves } from '../stock/stock-value-store.ts';
+import { allMoves, quantityOn } from '../stock/stock-value-store.ts';
 import type { StockFilter } from './stock-store.ts';
 
 type Days = { readonly from: string; readonly to: string };
@@ -41,6 +43,28 @@ export function sumMovedQuantities(
       from (select sum(m.quantity_e4) as quantity_e4, m.move_date > ${to}::date as is_after, m.move_date <= ${to}::date and m.voucher_id is not null as is_within
         from ${seen} m where m.product_id = p.id and m.move_date >= ${from}::date
         group by m.move_date, m.voucher_id is not null, ${together}) apart) moved on true`;
+}
+
+/**
+ * The same of the whole company, for products that are valued on both ends of the period: from the stored quantities there, without their
+ * sales. A transfer that arrives short is outward; nothing of a transfer is inward.
+ */
+export function sumValuedQuantities(
+  orgId: string,
+  method: ValuationMethod,
+  productIds: readonly string[],
+  { from, to }: Days,
+): Statement<MovedRow> {
+  const sumOf = (
+    which: RawBuilder<unknown>,
+  ) => sql`coalesce((select sum(m.quantity_e4) from stock_moves m where m.org_id = ${orgId} and m.product_id = p.id
+      and m.move_date between ${from}::date and ${to}::date and ${which}), 0)`;
+  const inward = sql`${sumOf(sql`m.quantity_e4 > 0 and m.value_paise is not null and m.voucher_id is not null`)}
+      + ${sumOf(sql`m.quantity_e4 > 0 and m.value_paise is null and m.voucher_id is not null
+        and not exists (select from stock_transfers t where t.org_id = ${orgId} and t.voucher_id = m.voucher_id)`)}`;
+  return sql<MovedRow>`select s.id as "productId", closing::bigint as "closingE4", inward::bigint as "inwardE4", (opening + inward - closing)::bigint as "outwardE4"
+    from (select p.id, ${quantityOn(orgId, method, addDays(from, -1))} + ${sumOf(sql`m.voucher_id is null`)} as opening,
+      ${quantityOn(orgId, method, to)} as closing, ${inward} as inward from unnest(${productIds}::uuid[]) p (id)) s`;
 }
 
 /** The goods of a filter that moved within some days. */
