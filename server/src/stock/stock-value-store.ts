@@ -154,7 +154,7 @@ const markOf = (orgId: string, upTo: IsoDate) => {
 export const lastKept = (
   orgId: string,
   method: ValuationMethod,
-  date: IsoDate,
+  date: IsoDate | RawBuilder<unknown>,
 ) => sql`select v.last_move_on, v.quantity_e4, v.value_paise, v.month, v.month_moves, v.state from stock_values v
   where v.org_id = ${orgId} and v.product_id = p.id and v.method = ${method} and v.month <= ${date}::date and v.last_move_on <= ${date}::date
   order by v.month desc, v.part desc limit 1`;
@@ -191,24 +191,30 @@ export function listReturned(orgId: string, productIds: readonly string[]): Stat
     where org_id = ${orgId} and product_id = any(${productIds}::uuid[]) and cost_of is not null order by 1`;
 }
 
+export type KeptSum = { valuePaise: number; stale: string[] };
+type Goods = { brandId?: string | null | undefined; categoryId?: string | null | undefined };
+
 /** The sum of stored values at the end of a day, and the products that have moved since they were stored. */
-export function sumKept(
-  orgId: string,
-  method: ValuationMethod,
-  date: IsoDate,
-  { brandId = null, categoryId = null }: { brandId?: string | null | undefined; categoryId?: string | null | undefined },
-): Statement<{ valuePaise: number; stale: string[] }> {
+export function sumKept(orgId: string, method: ValuationMethod, date: IsoDate, of: Goods): Statement<KeptSum> {
+  return sql<KeptSum>`select ${keptSum} from (${keptOn(orgId, method, sql`${date}`, of)}) of_product`;
+}
+
+/** The same of all goods at the end of each of these days. */
+export function sumKeptOn(orgId: string, method: ValuationMethod, dates: readonly IsoDate[]): Statement<KeptSum & { date: IsoDate }> {
+  return sql<KeptSum & { date: IsoDate }>`select d.date, s.* from unnest(${dates}::date[]) d (date)
+    cross join lateral (select ${keptSum} from (${keptOn(orgId, method, sql`d.date`, {})}) of_product) s`;
+}
+
+const keptSum = sql`coalesce(sum(value_paise) filter (where not is_stale), 0)::bigint as "valuePaise",
+  coalesce(array_agg(id order by id) filter (where is_stale), '{}')::text[] as stale`;
+
+function keptOn(orgId: string, method: ValuationMethod, date: RawBuilder<unknown>, { brandId = null, categoryId = null }: Goods) {
   const movedSince = (table: 'stock_moves' | 'transit_moves') => sql`exists (select from ${sql.table(table)} m where m.org_id = ${orgId}
     and m.product_id = p.id and ${sinceKept} and m.move_date <= ${date}::date)`;
   const isStale = sql`(${movedSince('stock_moves')} or ${movedSince('transit_moves')})`;
-  return sql<{
-    valuePaise: number;
-    stale: string[];
-  }>`select coalesce(sum(value_paise) filter (where not is_stale), 0)::bigint as "valuePaise",
-      coalesce(array_agg(id order by id) filter (where is_stale), '{}')::text[] as stale
-    from (select p.id, k.value_paise, ${isStale} as is_stale from products p left join lateral (${lastKept(orgId, method, date)}) k on true
-      where p.org_id = ${orgId} and p.kind = 'goods' and (${brandId}::uuid is null or p.brand_id = ${brandId})
-        and (${categoryId}::uuid is null or p.category_id = ${categoryId})) of_product`;
+  return sql`select p.id, k.value_paise, ${isStale} as is_stale from products p left join lateral (${lastKept(orgId, method, date)}) k on true
+    where p.org_id = ${orgId} and p.kind = 'goods' and (${brandId}::uuid is null or p.brand_id = ${brandId})
+      and (${categoryId}::uuid is null or p.category_id = ${categoryId})`;
 }
 
 /** The later of two ends of a part stays, because it serves the next day. */

@@ -1,4 +1,3 @@
-import { inPairs } from '@bahi/core/basics/in-pairs';
 import type { IsoDate } from '@bahi/core/periods/business-date';
 import { monthOf } from '@bahi/core/periods/financial-year';
 import { endOfMonth } from '@bahi/core/periods/whole-months';
@@ -24,6 +23,7 @@ import {
   lockUnmoved,
   type ReplayRow,
   sumKept,
+  sumKeptOn,
 } from '../stock-value-store.ts';
 import { firstAtOnce, nextAtOnce } from './products-at-once.ts';
 import { type Asked as AskedStock, valueTogether } from './value-made-goods.ts';
@@ -175,12 +175,10 @@ export async function sumStock(tx: Tx, asked: Asked, of: Goods = {}): Promise<nu
 
 /** The value of all goods at the end of each of these days, in paise. Stored values of all of them are read at once. */
 export async function sumStockOn(tx: Tx, of: Omit<Asked, 'date'>, dates: readonly IsoDate[]): Promise<Map<IsoDate, number>> {
-  const found = await tx.together(dates.map((date) => sumKept(of.orgId, of.method, date, {})));
   const values = new Map<IsoDate, number>();
-  for (const [date, rows] of inPairs(dates, found)) {
-    const kept = only(rows);
+  for (const { date, valuePaise, stale } of await tx.query(sumKeptOn(of.orgId, of.method, dates))) {
     // The value of an earlier day may have been stored since, and goods may have moved.
-    values.set(date, kept.stale.length > 0 ? await sumStock(tx, { ...of, date }) : kept.valuePaise);
+    values.set(date, stale.length > 0 ? await sumStock(tx, { ...of, date }) : valuePaise);
   }
   return values;
 }
