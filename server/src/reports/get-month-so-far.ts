@@ -3,7 +3,7 @@ import { registerKinds } from '@bahi/core/reports/register-kinds';
 import { monthSoFar } from '@bahi/core/reports/statement-columns';
 import { forManagers } from '../platform/guards.ts';
 import { accountOf, withinBooks } from './get-profit-and-loss.ts';
-import { listBest } from './register-store.ts';
+import { type Best, listBest } from './register-store.ts';
 
 const mostBest = 5;
 
@@ -15,10 +15,8 @@ export const getMonthSoFar = forManagers.reports.getMonthSoFar.handler(async ({ 
   const { account, closingStock } = await accountOf(tx, company, periods);
   const [{ from, to }] = columns;
   const filter = { ...registerKinds.grossProfit, from, to, isProfit: true, isMoney: false, isTransfer: false };
-  const [items, parties] = await tx.together([
-    listBest(company, 'product', filter, mostBest),
-    listBest(company, 'party', filter, mostBest),
-  ]);
+  const best = await tx.query(listBest(company, filter, mostBest));
+  const bestOf = (by: Best['by']) => best.filter((row) => row.by === by).map(({ key, name, value }) => ({ key, name, value }));
   return {
     date,
     columns: periods.map((period, at) => {
@@ -32,8 +30,8 @@ export const getMonthSoFar = forManagers.reports.getMonthSoFar.handler(async ({ 
         netProfit: inBooks(account.netProfit),
       };
     }),
-    items,
-    parties,
+    items: bestOf('product'),
+    parties: bestOf('party'),
     stock: closingStock[0]!,
   };
 });
