@@ -149,6 +149,38 @@ export function findOutstandingGroups(within: Within, filter: BillFilter, today:
         from grouped order by "group" desc, sort_key, "groupId" limit ${most}) t) as "subGroups"`;
 }
 
+/**
+ * The open amount of all parties together, receivables above 0: what is pending of their bills is the balance of their ledgers, and years of
+ * ledgers are stored.
+ */
+const balanceOfParties = (orgId: string) => sql`(select coalesce(sum(y.debit_paise - y.credit_paise), 0) from parties p
+  join ledger_years y on y.org_id = p.org_id and y.ledger_id = p.id where p.org_id = ${orgId})`;
+
+/** The open bills of one side of a company which are due on some days, null for all before or after. */
+const pendingDue = (orgId: string, side: 'receivable' | 'payable', from: string | null, to: string | null) => sql`(
+  select coalesce(sum(b.pending_paise), 0) from bills b where b.org_id = ${orgId} and ${side === 'receivable' ? sql`b.pending_paise > 0` : sql`b.pending_paise < 0`}
+    ${from === null ? sql`` : sql`and b.due_on >= ${from}::date`} ${to === null ? sql`` : sql`and b.due_on <= ${to}::date`})`;
+
+/**
+ * The receivables of a company by their due dates, in paise. The dates are those of buckets: no day is in two of them, and the only one
+ * without a first day is the oldest. It is what the others leave, so old bills, which may be many, are not read.
+ */
+export function sumReceivables(
+  orgId: string,
+  dates: readonly { readonly from: string | null; readonly to: string | null }[],
+): Statement<{ aged: number[] }> {
+  const due = dates.map(({ from, to }) => (from === null ? sql`0` : pendingDue(orgId, 'receivable', from, to)));
+  const aged = dates.map(({ from }, at) =>
+    from === null
+      ? sql`${balanceOfParties(orgId)} - ${pendingDue(orgId, 'payable', null, null)} - (select coalesce(sum(each), 0) from unnest(d.aged) each)`
+      : sql`d.aged[${sql.lit(at + 1)}]`,
+  );
+  return sql<{
+    aged: number[];
+  }>`select json_build_array(${sql.join(aged)}) as aged from (select array[${sql.join(due)}]::bigint[] as aged) d`;
+}
+
+/** Receivables and payables of the parties that the caller sees, with their overdue parts. */
 /** Receivables and payables of the parties that the caller sees, with their overdue parts. */
 export function sumOutstanding(
   within: Within,

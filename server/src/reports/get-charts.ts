@@ -5,8 +5,9 @@ import { todayInIndia } from '@bahi/core/periods/business-date';
 import { cashGroups } from '@bahi/core/reports/cash-flow';
 import { monthsToDate } from '@bahi/core/reports/turnover-periods';
 import { findKeptAgeLimits } from '../bills/ageing-store.ts';
-import { findOutstandingParties } from '../bills/outstanding-store.ts';
+import { sumReceivables } from '../bills/outstanding-store.ts';
 import { forManagers } from '../platform/guards.ts';
+import { only } from '../platform/only.ts';
 import { findCashOn } from './cash-flow-store.ts';
 import { listStatementGroups } from './financial-store.ts';
 import { stockOnDates } from './stock-on-dates.ts';
@@ -21,12 +22,10 @@ export const getCharts = forManagers.reports.getCharts.handler(async ({ context:
   const limits = readAgeLimits(ageLimits);
   invariant(limits, 'only limits that can be read are stored');
   const cashIds = cashGroups(groups).map(({ id }) => id);
-  const aged = { basis: 'due', dates: ageDates(ageBuckets(limits, 'due'), date), today: date } as const;
-  const [cash, [open]] = await tx.together([
+  const [cash, open] = await tx.together([
     findCashOn(company.id, cashIds, ends),
-    findOutstandingParties(company, { tab: 'receivables', groupId: undefined, filter: {}, ...aged }, null, 1),
+    sumReceivables(company.id, ageDates(ageBuckets(limits, 'due'), date)),
   ]);
-  invariant(open, 'sums are one row');
   const stock = await stockOnDates(tx, company, ends);
   return {
     date,
@@ -38,7 +37,7 @@ export const getCharts = forManagers.reports.getCharts.handler(async ({ context:
       cash: paise,
       stock: stock.valueOn(to),
     })),
-    receivables: open.totals.aged,
+    receivables: only(open).aged,
     ageLimits,
   };
 });
