@@ -20,7 +20,7 @@ import { longPurchase } from './long-purchase.ts';
 import { manyCompanies } from './many-companies.ts';
 import { measure, middle, type Window } from './measure.ts';
 import { money } from './receipts.ts';
-import { besideReports, reports } from './reports.ts';
+import { besideReports, fillPage, reports } from './reports.ts';
 import { type Row, rateOf, writeResults } from './results.ts';
 import { screen } from './screen.ts';
 import { search } from './search.ts';
@@ -97,6 +97,7 @@ async function bench() {
     const root = await connectAsRoot(folder);
     await grow(root, small, fewVouchers);
     await grow(root, floorShop, fewVouchers);
+    if (measures('reports')) await fillPage(root, small);
     if (measures('posting') || measures('reports')) await grow(root, large, manyVouchers);
     await root.end();
 

@@ -2,20 +2,27 @@ import { todayInIndia } from '@bahi/core/periods/business-date';
 import { financialYearOf } from '@bahi/core/periods/financial-year';
 import type pg from 'pg';
 import { type Counter, openCounter } from './counter.ts';
+import { grow } from './grow.ts';
 import { measure, measureCalls } from './measure.ts';
 import { type Row, rateOf } from './results.ts';
 import { postSale, type Shop } from './shop.ts';
 
 type Grown = { readonly small: Shop; readonly large: Shop; readonly few: number; readonly many: number };
 
+/** The party whose ledger is read. */
+const partyOf = (shop: Shop): string => shop.parties[7]!;
+
 /** Reports that cost the same however many vouchers a company has. */
 const flat = [
   ['trial balance', () => 'trialBalance'],
-  ['page of a party ledger', (shop: Shop) => `ledger/${shop.parties[7]}`],
+  ['page of a party ledger', (shop: Shop) => `ledger/${partyOf(shop)}`],
   ['profit and loss of the year', () => 'profitAndLoss'],
   ['balance sheet of the last day', () => 'balanceSheet'],
 ] as const;
 const round = (value: number, digits = 2) => value.toFixed(digits);
+
+/** Gives the party as many vouchers as it has in a large company, so that pages of both companies are equally long. */
+export const fillPage = (root: pg.Client, small: Shop): Promise<void> => grow(root, { ...small, parties: [partyOf(small)] }, 400);
 
 /** Reports of a large company beside the same company while it was small, and beside the same sums written by hand. */
 export async function reports(counter: Counter, pool: pg.Pool, { small, large, few, many }: Grown): Promise<Row[]> {
