@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { touched } from '../platform/record-store.ts';
 import type { Caller } from '../platform/request-context.ts';
 import type { Statement } from '../platform/transaction.ts';
+import { forgetSoldDays } from '../postings/sold-days-store.ts';
 import { moveTds } from '../tds/tds-store.ts';
 
 /** Locks both parties and their ledgers until the commit, in the order of their ids: no voucher of either is saved meanwhile. */
@@ -62,6 +63,7 @@ export function moveParty(orgId: string, from: string, into: string): Statement[
       where ${company} and party_id = ${from} and not exists (select from party_licences o
         where o.org_id = m.org_id and o.party_id = ${into} and o.kind = m.kind and upper(o.number) = upper(m.number))`,
     sql`update parties set merged_into_id = ${into} where ${company} and merged_into_id = ${from}`,
+    ...forgetSoldDays(orgId),
     ...moveTds(orgId, from, into),
     ...moveKept(orgId, from, into, 'ledger_balances', 'month'),
     ...moveKept(orgId, from, into, 'ledger_years', 'start_year'),

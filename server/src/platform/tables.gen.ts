@@ -1794,6 +1794,15 @@ export interface SignInTries {
   login: string;
 }
 
+export interface SoldDays {
+  day: string;
+  org_id: string;
+  party_ids: string[];
+  party_paise: ArrayType<number>;
+  product_ids: string[];
+  product_paise: ArrayType<number>;
+}
+
 export interface StockAdjustmentLines {
   change_e4: number;
   counted_e4: number | null;
@@ -2310,6 +2319,7 @@ export interface DB {
   sign_in_steps: SignInSteps;
   sign_in_tries: SignInTries;
   signed_statements: SignedStatements;
+  sold_days: SoldDays;
   stock_adjustment_lines: StockAdjustmentLines;
   stock_adjustments: StockAdjustments;
   stock_balances: StockBalances;

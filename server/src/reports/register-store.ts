@@ -28,6 +28,10 @@ export type RegisterFilter = {
   readonly seriesId?: string | undefined;
   /** These vouchers alone. */
   readonly voucherIds?: readonly string[];
+  /** These days alone. */
+  readonly days?: readonly IsoDate[];
+  /** `and …` for vouchers `v`. */
+  readonly and?: RawBuilder<unknown>;
   /** The gross profit: credit notes below 0, no charges. */
   readonly isProfit: boolean;
   /** Receipts or payments: their lines are those of the money. */
@@ -60,7 +64,7 @@ const andIs = (column: string, value: string | undefined) => (value === undefine
 
 /** The chosen vouchers as rows `v`. */
 function vouchersOf(within: Within, filter: RegisterFilter): RawBuilder<unknown> {
-  const { kinds, side, from, to, partyId, salespersonId, seriesId, userId, voucherIds } = filter;
+  const { kinds, side, from, to, partyId, salespersonId, seriesId, userId, voucherIds, days, and = sql`` } = filter;
   const orgId = within.id;
   const ofSide =
     side === null
@@ -74,7 +78,8 @@ function vouchersOf(within: Within, filter: RegisterFilter): RawBuilder<unknown>
   return sql`v as (select v.id, v.kind, v.number, v.voucher_date, v.party_id, v.series_id, v.sequence, v.created_by, v.created_by_name from vouchers v
       where v.org_id = ${orgId} and v.kind = any(${kinds}::text[]) and v.voucher_date between ${from}::date and ${to}::date and v.cancelled_at is null
         ${ofSide} ${ofSalesperson} ${andIs('v.party_id', partyId)} ${andIs('v.series_id', seriesId)} ${andIs('v.created_by', userId)} ${andOwnVoucher(within)}
-        ${voucherIds === undefined ? sql`` : sql`and v.id = any(${voucherIds}::uuid[])`})`;
+        ${voucherIds === undefined ? sql`` : sql`and v.id = any(${voucherIds}::uuid[])`}
+        ${days === undefined ? sql`` : sql`and v.voucher_date = any(${days}::date[])`} ${and})`;
 }
 
 /** Lines whose ledger, named by this column, is the chosen one or in the chosen group. */
@@ -413,15 +418,37 @@ export function sumCosts(
 
 export type Best = { by: 'product' | 'party'; key: string; name: string; value: number };
 
-/** The items and the parties of a register with the largest value, without charges and rows that stand for nothing. Lines are read once for both. */
+/**
+ * The items and the parties with the largest value, without charges and rows that stand for nothing: from the stored days of the period, and
+ * from the lines of its other days, in one statement because they must agree.
+ */
 export function listBest(within: Within, filter: RegisterFilter, limit: number): Statement<Best> {
-  const best = (by: Best['by'], isOf: RawBuilder<unknown>) => {
-    const { key, name, from } = groupingOf(by, within.id, filter);
-    return sql`(select ${by} as by, ${key} as key, ${name} as name, sum(k.value)::bigint as value from k ${from} where ${isOf}
-      group by 2, 3 having ${key} is not null and sum(k.value) > 0 order by 4 desc, 2 limit ${limit})`;
-  };
-  return sql<Best>`with ${linesOf(within, filter)},
-    k as materialized (select l.product_id, l.ledger_id, l.label, v.party_id, grouping(v.party_id) = 1 as is_of_goods, sum(l.value) as value
-      from l join v on v.id = l.voucher_id group by grouping sets ((l.product_id, l.ledger_id, l.label), (v.party_id)))
-    ${best('product', sql`k.is_of_goods`)} union all ${best('party', sql`not k.is_of_goods`)}`;
+  const orgId = within.id;
+  const ofDays = (ids: string, paise: string, isOfGoods: boolean) => sql`select ${sql.lit(isOfGoods)} as is_of_goods, u.id, u.paise
+      from kept s cross join lateral unnest(${sql.ref(`s.${ids}`)}, ${sql.ref(`s.${paise}`)}) u (id, paise)`;
+  const best = (by: Best['by'], named: string) => sql`(select ${sql.lit(by)} as by, k.id::text as key, n.name, sum(k.paise)::bigint as value
+      from k join ${sql.table(named)} n on n.org_id = ${orgId} and n.id = k.id where k.is_of_goods = ${sql.lit(by === 'product')}
+      group by 2, 3 having sum(k.paise) > 0 order by 4 desc, 2 limit ${limit})`;
+  const and = sql`and v.voucher_date >= (select f.day from fresh f) and v.voucher_date not in (select s.day from kept s)`;
+  return sql<Best>`with kept as materialized (select s.* from sold_days s where s.org_id = ${orgId} and s.day between ${filter.from}::date and ${filter.to}::date),
+    fresh as materialized (select min(d.day)::date as day from generate_series(${filter.from}::date::timestamp, ${filter.to}::date::timestamp, interval '1 day') d (day)
+      where d.day::date not in (select s.day from kept s)),
+    ${linesOf(within, { ...filter, and })},
+    k as materialized (select grouping(v.party_id) = 1 as is_of_goods, coalesce(l.product_id, v.party_id) as id, sum(l.value) as paise
+        from l join v on v.id = l.voucher_id group by grouping sets ((l.product_id), (v.party_id))
+      union all ${ofDays('product_ids', 'product_paise', true)} union all ${ofDays('party_ids', 'party_paise', false)})
+    ${best('product', 'products')} union all ${best('party', 'parties')}`;
+}
+
+/** Stores what was sold on these days by item and by party. The company must be locked first: see `sold-days-store.ts`. */
+export function keepSoldDays(within: Within, filter: RegisterFilter & { readonly days: readonly IsoDate[] }): Statement {
+  const listed = (what: 'id' | 'paise', isOfGoods: boolean) => sql`coalesce(array_agg(${sql.ref(`k.${what}`)} order by k.id)
+      filter (where k.id is not null and k.is_of_goods = ${sql.lit(isOfGoods)}), '{}')`;
+  return sql`insert into sold_days (org_id, day, product_ids, product_paise, party_ids, party_paise)
+    with ${linesOf(within, filter)},
+      k as materialized (select v.voucher_date as day, grouping(v.party_id) = 1 as is_of_goods, coalesce(l.product_id, v.party_id) as id, sum(l.value)::bigint as paise
+        from l join v on v.id = l.voucher_id group by grouping sets ((v.voucher_date, l.product_id), (v.voucher_date, v.party_id)))
+    select o.id, d.day, ${listed('id', true)}, ${listed('paise', true)}, ${listed('id', false)}, ${listed('paise', false)}
+    from organizations o cross join unnest(${filter.days}::date[]) d (day) left join k on k.day = d.day
+    where o.id = ${within.id} group by o.id, d.day on conflict (org_id, day) do nothing`;
 }

@@ -1,4 +1,4 @@
-import { financialYearOf } from '@bahi/core/periods/financial-year';
+import { financialYearOf, monthOf } from '@bahi/core/periods/financial-year';
 import { registerRowNames } from '@bahi/core/reports/register-kinds';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
@@ -17,12 +17,15 @@ type Profit = {
   tie: { profit: number; others: number; direct: number; grossProfit: number } | null;
 };
 type Register = { rows: { value: number; total: number }[]; total: { value: number; total: number }; accounts: Accounts };
+type Best = { key: string; name: string; value: number };
+type Month = { items: Best[]; parties: Best[] };
+type Named = { rows: { key: string | null; name: string; value: number }[] };
 type Accounts = { ledgers: { difference: number }[]; value: number };
 const paise = (rupees: number) => Math.round(rupees * 100);
 
 /**
  * The stock movement ends with the stock summary, which is the same by every key; the gross profit is the same by every key, registers lead to the profit and loss, and the
- * balance sheets balance.
+ * balance sheets balance; the desk shows what its reports show.
  */
 export async function expectReportsAgree(app: FastifyInstance, { manager, path }: Counter): Promise<void> {
   const read = async <Body>(report: string) => (await get<Body>(app, manager, `${path}/reports/${report}`)).body;
@@ -66,6 +69,23 @@ export async function expectReportsAgree(app: FastifyInstance, { manager, path }
       const { rows, total, accounts } = await read<Register>(`register?kind=${kind}&by=${by}&limit=200`);
       expect(rows.reduce((sum, row) => sum + paise(row.total), 0)).toBe(paise(total.total));
       expect(accounts.ledgers.reduce((sum, { difference }) => sum + paise(difference), paise(total.value))).toBe(paise(accounts.value));
+    }
+  }
+  const { receivables } = await read<{ receivables: number[] }>('charts');
+  const outstanding = `${path}/outstandings/parties?tab=receivables&by=due&limit=1`;
+  expect(receivables).toEqual((await get<{ aged: number[] }>(app, manager, outstanding)).body.aged);
+  // The first look stores past days, the second reads them.
+  for (const look of ['first', 'second']) {
+    const month = await read<Month>('monthSoFar');
+    for (const [by, best] of [
+      ['product', month.items],
+      ['party', month.parties],
+    ] as const) {
+      const { rows } = await read<Named>(`register?kind=grossProfit&by=${by}&from=${monthOf(today)}&to=${today}&limit=200`);
+      const largest = rows
+        .filter(({ key, value }) => key !== null && value > 0)
+        .toSorted((a, b) => b.value - a.value || (a.key! < b.key! ? -1 : 1));
+      expect([look, by, best]).toEqual([look, by, largest.slice(0, 5).map(({ key, name, value }) => ({ key, name, value }))]);
     }
   }
 }

@@ -78,6 +78,19 @@ const ofBalances = (orgId: string): Statement<Difference>[] => [
       where b.org_id = ${orgId}`,
   ),
   difference(
+    'what was sold on a past day, by item and party',
+    sql`with d as (select * from sold_days where org_id = ${orgId}),
+        l as materialized (select v.voucher_date as day, i.product_id, v.party_id, case when v.kind = 'creditNote' then -1 else 1 end * i.taxable_paise as paise
+          from d join vouchers v on v.org_id = ${orgId} and v.voucher_date = d.day join voucher_items i on i.org_id = v.org_id and i.voucher_id = v.id
+          left join trade_vouchers t on t.org_id = v.org_id and t.voucher_id = v.id
+          where v.kind in ('sales', 'vanSale', 'creditNote', 'debitNote') and v.cancelled_at is null and coalesce(t.side, 'customer') = 'customer')
+      select concat_ws(' ', coalesce(k.day, f.day), coalesce(k.id, f.id)), k.paise, f.paise
+      from (select d.day, u.id, u.paise from d cross join lateral unnest(d.product_ids, d.product_paise) u (id, paise)
+          union all select d.day, u.id, u.paise from d cross join lateral unnest(d.party_ids, d.party_paise) u (id, paise)) k
+        full join (select day, product_id as id, sum(paise)::bigint as paise from l where product_id is not null group by 1, 2
+          union all select day, party_id, sum(paise)::bigint from l where party_id is not null group by 1, 2) f on f.day = k.day and f.id = k.id`,
+  ),
+  difference(
     "a party's balance is that of its bills",
     sql`select p.name, coalesce(l.balance, 0), coalesce(b.pending, 0) from parties p
       left join (select ledger_id, sum(debit_paise - credit_paise) as balance from ledger_balances where org_id = ${orgId} group by ledger_id) l on l.ledger_id = p.id

@@ -223,6 +223,11 @@ const faults: Fault[] = [
     plant: [`update bills set amount_paise = amount_paise + 1 where org_id = $1 and kind = 'bill'`],
   },
   {
+    check: 'what was sold on a past day, by item and party',
+    place: () => '2019-04-01 018f0000-0000-7000-8000-000000000001',
+    plant: [`insert into sold_days values ($1, '2019-04-01', '{018f0000-0000-7000-8000-000000000001}', '{1}', '{}', '{}')`],
+  },
+  {
     check: "a party's balance is that of its bills",
     place: partyName,
     plant: [`update bills set amount_paise = amount_paise + 1, pending_paise = pending_paise + 1 where org_id = $1 and kind = 'bill'`],

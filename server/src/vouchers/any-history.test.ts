@@ -294,8 +294,9 @@ async function live({ isBlocked, isCashBlocked, acts }: History, counts: Map<str
   const desk = await ReceiptDesk.open(app, store);
   for (const [at, act] of acts.entries()) {
     await ('money' in act ? clerk.money(desk, act) : 'mrp' in act ? clerk.newPacks(act.mrp) : clerk.act(act));
-    // A report stores values, which later vouchers must delete.
+    // Reports store values and sums of days, which later vouchers must delete.
     if (at % 12 === 5) await get(app, store.manager, `${store.path}/reports/stockSummary`);
+    if (at % 6 === 3) await get(app, store.manager, `${store.path}/reports/monthSoFar`);
   }
   expect(await verifyCompany(pool, db, store.orgId)).toEqual([]);
   expect((await trialBalance(app, store)).total.difference).toBe(0);

@@ -6,6 +6,7 @@ import { type ConstraintRefusals, exists, gone } from '../platform/refusal.ts';
 import type { Within } from '../platform/request-context.ts';
 import { insertRows } from '../platform/rows.ts';
 import type { Statement } from '../platform/transaction.ts';
+import { forgetSoldDayOf } from '../postings/sold-days-store.ts';
 import { forgetStockValuesOf } from '../stock/stock-value-store.ts';
 import { takeOutOfSums } from '../tds/tds-store.ts';
 
@@ -190,7 +191,7 @@ const deleteFrom = (table: string, orgId: string, voucherId: string): Statement 
 /** Deletes the rows beside the head in these tables, before an edit inserts them again or because the voucher is cancelled. */
 export function deleteRowsOf(orgId: string, voucherId: string, tables: readonly string[]): Statement[] {
   const rows = tables.map((table) => deleteFrom(table, orgId, voucherId));
-  return [...forgetStockValuesOf(orgId, voucherId), takeOutOfSums(orgId, voucherId), ...rows];
+  return [...forgetSoldDayOf(orgId, voucherId), ...forgetStockValuesOf(orgId, voucherId), takeOutOfSums(orgId, voucherId), ...rows];
 }
 
 /** The whole voucher in these tables, with its head. */

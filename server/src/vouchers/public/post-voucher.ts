@@ -12,6 +12,7 @@ import { changePending } from '../../bills/bill-store.ts';
 import type { Caller, Company } from '../../platform/request-context.ts';
 import type { Statement, Tx } from '../../platform/transaction.ts';
 import { insertPostings } from '../../postings/posting-store.ts';
+import { forgetSoldDay } from '../../postings/sold-days-store.ts';
 import type { ChosenSeries } from '../../series/public/choose-series.ts';
 import { insertMoves } from '../../stock/stock-store.ts';
 import { forgetStockValues } from '../../stock/stock-value-store.ts';
@@ -139,7 +140,9 @@ export function rowStatements(orgId: string, voucherId: string, effect: VoucherE
   const { date, items, splits, postings, moves, movesOn, settlements, deliveries = [], rowsOf = () => [] } = effect;
   const movedOn = movesOn ?? date;
   return [
-    ...(items.length ? [insertItems(items.map((item, line) => ({ ...named(line), ...plainItem, ...item })))] : []),
+    ...(items.length
+      ? [...forgetSoldDay(orgId, date), insertItems(items.map((item, line) => ({ ...named(line), ...plainItem, ...item })))]
+      : []),
     ...(splits.length ? [insertSplits(splits.map((split, line) => ({ ...named(line), ...plainSplit, ...split })))] : []),
     ...(postings.length
       ? [
