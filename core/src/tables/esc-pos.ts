@@ -1,4 +1,4 @@
-import type { PaperRow } from './slip-paper.ts';
+import type { PaperRow, PaperText } from './slip-paper.ts';
 
 /** Characters in a row of a roll: 48 on 80 mm, 32 on 58 mm. */
 export const rollColumns = [48, 32] as const;
@@ -73,15 +73,39 @@ function rowBytes(row: PaperRow, columns: number): number[] {
   return [...form, ...rows.flatMap((text) => [...bytesOf(text), LINE_FEED]), ...(form.length > 0 ? USUAL : [])];
 }
 
+/** A picture of black dots: `width` in dots, a multiple of 8; a row of it is width / 8 bytes, the high bit left, 1 for black. */
+export type Picture = { readonly width: number; readonly height: number; readonly bytes: Uint8Array };
+/** Draws a row whose letters the printer does not have, in a picture of so many dots. */
+export type DrawRow = (row: PaperText, dots: number) => Picture;
+
+/** A letter of the printer is 12 dots wide. */
+const DOTS_OF_LETTER = 12;
+/** Cheap printers lose a taller picture. */
+const MOST_ROWS = 128;
+
+/** A picture in slices (GS v 0). */
+function pictureBytes({ width, height, bytes }: Picture): number[] {
+  const ofRow = width / 8;
+  return Array.from({ length: Math.ceil(height / MOST_ROWS) }, (_, slice) => {
+    const rows = Math.min(MOST_ROWS, height - slice * MOST_ROWS);
+    const from = slice * MOST_ROWS * ofRow;
+    const head = [GS, 0x76, 0x30, 0, ofRow & 0xff, ofRow >> 8, rows & 0xff, rows >> 8];
+    return [...head, ...bytes.subarray(from, from + rows * ofRow)];
+  }).flat();
+}
+
+/** True if the printer has all letters of a text. */
+const isPrintable = (text: string): boolean => printable(text).split(UNPRINTABLE).length === text.split(UNPRINTABLE).length;
+
 /**
- * A paper as commands of ESC/POS, which thermal printers understand. Letters of Indian scripts need a drawn picture, which this has not: the
- * paper then says so, so that the cook reads the screen.
+ * A paper as commands of ESC/POS, which thermal printers understand. Rows of Latin letters are text, which is fast and sharp; `draw` makes a
+ * picture of a row with letters that the printer does not have, as those of Indian scripts.
  */
-export function escPos(rows: readonly PaperRow[], columns: RollColumns): Uint8Array {
-  const texts = rows.flatMap((row) => ('rule' in row ? [] : [row.left, row.right ?? '']));
-  const isWhole = texts.every((text) => printable(text).split(UNPRINTABLE).length === text.split(UNPRINTABLE).length);
-  const unread: PaperRow[] = isWhole
-    ? []
-    : [{ rule: true }, { left: `${UNPRINTABLE} is a letter that this printer has not. Read the screen.` }];
-  return new Uint8Array([...INIT, ...[...rows, ...unread].flatMap((row) => rowBytes(row, columns)), ...CUT]);
+export function escPos(rows: readonly PaperRow[], columns: RollColumns, draw: DrawRow): Uint8Array {
+  const bytes = rows.flatMap((row) =>
+    'rule' in row || (isPrintable(row.left) && isPrintable(row.right ?? ''))
+      ? rowBytes(row, columns)
+      : pictureBytes(draw(row, columns * DOTS_OF_LETTER)),
+  );
+  return new Uint8Array([...INIT, ...bytes, ...CUT]);
 }

@@ -4,8 +4,10 @@ import type { ChangeKind } from './kitchen-change.ts';
 import type { SlipState } from './slip-state.ts';
 import { choiceText, kindWords, movedText, placeOf, placeText } from './slip-words.ts';
 
-/** A row of a narrow paper: text on the left, a figure on the right. `rule` is a line across the paper. */
-export type PaperRow = { readonly left: string; readonly right?: string; readonly size?: 'strong' | 'large' } | { readonly rule: true };
+/** Text on the left of a narrow paper, and a figure on the right. */
+export type PaperText = { readonly left: string; readonly right?: string; readonly size?: 'strong' | 'large' };
+/** A row of a narrow paper. `rule` is a line across it. */
+export type PaperRow = PaperText | { readonly rule: true };
 
 /** A kitchen slip as its paper shows it. */
 export type PrintableSlip = {

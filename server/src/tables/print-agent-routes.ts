@@ -12,6 +12,7 @@ import { pairingLimit } from '../platform/call-limits.ts';
 import { tell } from '../platform/live/changes-store.ts';
 import { isUuid } from '../platform/nil-uuid.ts';
 import { only } from '../platform/only.ts';
+import { drawRow } from '../platform/papers/draw-row.ts';
 import { hashToken } from '../platform/sessions.ts';
 import type { DB } from '../platform/tables.gen.ts';
 import { inTransaction, type Tx } from '../platform/transaction.ts';
@@ -60,7 +61,7 @@ async function nextPrint(tx: Tx, orgId: string, printer: { id: string; columns: 
   const slip = only(await tx.query(findSlip(orgId, next.slipId)));
   const [sentAt, stateAt] = [Date.parse(slip.sentAt), Date.parse(slip.stateAt)];
   const mark = markOfPrint({ ...slip, sentAt, stateAt }, { printed: next.printed, isUnsure: unsure === slip._id, now });
-  const bytes = escPos(slipRows(slip, { time: timeInIndia(sentAt), mark }), printer.columns);
+  const bytes = escPos(slipRows(slip, { time: timeInIndia(sentAt), mark }), printer.columns, drawRow);
   return { id: slip._id, name: `KOT ${slip.number} ${slip.stationName}`, bytes: Buffer.from(bytes).toString('base64') };
 }
 

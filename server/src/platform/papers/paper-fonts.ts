@@ -70,3 +70,49 @@ export function widthInEms(text: string, name: string): number {
   shape(font, buffer);
   return buffer.getGlyphPositions().reduce((so, { xAdvance }) => so + xAdvance, 0) / unitsPerEm;
 }
+
+type Point = readonly [x: number, y: number];
+/** Points between the ends of a curve. */
+const CURVE_STEPS = 6;
+
+/** The outlines of a text of one font in ems, as closed lines from the beginning of its base line, y upwards, with its width. */
+export function outlinesOf(text: string, name: string): { readonly width: number; readonly lines: readonly (readonly Point[])[] } {
+  const { font, unitsPerEm } = open(paperFonts.find((each) => each.name === name)!);
+  buffer.reset();
+  buffer.addText(text);
+  buffer.guessSegmentProperties();
+  shape(font, buffer);
+  const lines: Point[][] = [];
+  let x = 0;
+  for (const { codepoint, xAdvance = 0, xOffset = 0, yOffset = 0 } of buffer.getGlyphInfosAndPositions()) {
+    for (const line of linesOf(font.glyphToPath(codepoint)))
+      lines.push(line.map(([px, py]): Point => [(x + xOffset + px) / unitsPerEm, (yOffset + py) / unitsPerEm]));
+    x += xAdvance;
+  }
+  return { width: x / unitsPerEm, lines };
+}
+
+/** The closed lines of a path of M, L, Q, C and Z; a curve becomes some straight pieces. */
+function linesOf(path: string): Point[][] {
+  const lines: Point[][] = [];
+  for (const [, kind, figures = ''] of path.matchAll(/([MLQCZ])([^MLQCZ]*)/g)) {
+    const numbers = figures.split(/[ ,]+/).filter(Boolean).map(Number);
+    const points = numbers.flatMap((px, at): Point[] => (at % 2 === 0 ? [[px, numbers[at + 1]!]] : []));
+    if (kind === 'M') lines.push([]);
+    const line = lines.at(-1);
+    const from = line?.at(-1);
+    if (!line || kind === 'Z') continue;
+    if (!from || points.length === 1) line.push(...points);
+    else for (let step = 1; step <= CURVE_STEPS; step++) line.push(onCurve([from, ...points], step / CURVE_STEPS));
+  }
+  return lines;
+}
+
+/** A point of a Bézier curve, by de Casteljau. */
+function onCurve(points: readonly Point[], t: number): Point {
+  if (points.length === 1) return points[0]!;
+  return onCurve(
+    points.slice(1).map(([x, y], at): Point => [points[at]![0] + (x - points[at]![0]) * t, points[at]![1] + (y - points[at]![1]) * t]),
+    t,
+  );
+}
