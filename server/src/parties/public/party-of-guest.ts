@@ -1,4 +1,6 @@
+import { sortKey } from '@bahi/core/basics/sort-key';
 import { tidyMobile } from '@bahi/core/parties/tidy-party';
+import { findLedgersCalled } from '../../ledgers/ledger-store.ts';
 import type { CompanyRequestContext } from '../../platform/request-context.ts';
 import { listSimilar } from '../party-store.ts';
 import { enterParty } from './enter-party.ts';
@@ -12,6 +14,16 @@ const mobileOf = (phone: string) => {
   return /^\d{10}$/.test(mobile) ? mobile : '';
 };
 
+const mostName = 120;
+
+/** A name that no ledger has: two guests may be called the same. The next ones bear the end of their phone, or a number. */
+async function freeName({ tx, company }: Context, name: string, mobile: string): Promise<string> {
+  const ends = [...(mobile === '' ? [] : [mobile.slice(-4), mobile]), ...Array.from({ length: 98 }, (_, at) => String(at + 2))];
+  const names = [name, ...ends.map((end) => `${name.slice(0, mostName - end.length - 3)} (${end})`)];
+  const taken = new Set((await tx.query(findLedgersCalled(company.id, names.map(sortKey), []))).map((ledger) => sortKey(ledger.name)));
+  return names.find((each) => !taken.has(sortKey(each))) ?? name;
+}
+
 /** The id of the guest's party: the one without a GSTIN that has this phone, else a new one. */
 export async function partyOfGuest(context: Context, { name, phone, email, address }: Person): Promise<string> {
   const { tx, company } = context;
@@ -20,7 +32,17 @@ export async function partyOfGuest(context: Context, { name, phone, email, addre
   const found = known.find(({ isActive, gstin }) => isActive && !gstin);
   if (found) return found._id;
   const { _id } = await enterParty(context, {
-    ...{ partyName: name, code: '', mobileNumber: mobile, email, gstin: '', pan: '', category: 'unregistered', address, pin: '' },
+    ...{
+      partyName: await freeName(context, name, mobile),
+      code: '',
+      mobileNumber: mobile,
+      email,
+      gstin: '',
+      pan: '',
+      category: 'unregistered',
+      address,
+      pin: '',
+    },
     ...{ state: company.state, accountGroup: 'Sundry Debtors', priceLevelId: null, salesmanId: null },
     ...{ creditDays: 0, creditLimitPaise: null, creditPolicy: 'warn', shippingAddresses: [], licences: [], openingBills: [] },
   });
