@@ -1,5 +1,6 @@
 import type { IdKind } from '@bahi/core/rooms/guest-id';
 import { type RawBuilder, sql } from 'kysely';
+import { isForeign } from '../bookings/departure-store.ts';
 import { touched } from '../platform/record-store.ts';
 import type { Caller } from '../platform/request-context.ts';
 import type { Statement } from '../platform/transaction.ts';
@@ -28,10 +29,6 @@ export type GuestRow = {
 const guestColumns: RawBuilder<unknown> = sql`g.id as "_id", g.line_no as "lineNo", g.name, g.phone, g.email, g.address, g.nationality,
   g.is_overseas_citizen as "isOci", g.born_on as "bornOn", g.relation, g.coming_from as "comingFrom", g.going_to as "goingTo", g.id_kind as "idKind",
   g.id_last_four as "idLastFour", g.id_photo is not null as "hasPhoto", g.arrived_at as "arrivedAt", g.left_at as "leftAt"`;
-
-/** SQL: true for a guest whose arrival is reported, for the table with this alias. */
-export const isForeign = (alias: string): RawBuilder<boolean> =>
-  sql<boolean>`(${sql.ref(`${alias}.is_overseas_citizen`)} or ${sql.ref(`${alias}.nationality`)} <> 'IN')`;
 
 export function listGuestsOf(orgId: string, stayId: string): Statement<GuestRow> {
   return sql<GuestRow>`select ${guestColumns} from hotel_guests g where g.org_id = ${orgId} and g.stay_id = ${stayId} order by g.line_no`;

@@ -2,6 +2,7 @@ import { addDays } from '@bahi/core/periods/business-date';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
+import { departureForms } from '../bookings/public/departure-forms.ts';
 import { inTransaction } from '../platform/transaction.ts';
 import { importArchive, takeArchive } from '../testing/archives.ts';
 import { openDesk } from '../testing/bookings.ts';
@@ -12,7 +13,6 @@ import { anyOwner } from '../testing/people.ts';
 import { testApp } from '../testing/test-app.ts';
 import { unzip } from '../testing/zip-parts.ts';
 import { deleteIdPhotos } from './delete-id-photos.ts';
-import { departureForms } from './public/departure-forms.ts';
 
 const { app, pool, db, ownerPool } = await testApp();
 const open = async () => receptionOf(app, await openDesk(app, pool));

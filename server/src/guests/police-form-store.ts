@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isForeign } from '../bookings/departure-store.ts';
 import type { Caller } from '../platform/request-context.ts';
 import type { Statement } from '../platform/transaction.ts';
-import { isForeign } from './guest-store.ts';
 
 export type FormKind = 'arrival' | 'departure';
 export type FormRow = {
@@ -63,19 +63,6 @@ export function insertForms(orgId: string, guestIds: readonly string[], kind: Fo
   return sql`insert into hotel_police_forms (org_id, guest_id, kind, due_at)
     select ${orgId}, id, ${kind}, ${dueAt}::timestamptz from unnest(${[...guestIds]}::uuid[]) id
     on conflict on constraint hotel_police_forms_pk do update set due_at = excluded.due_at where hotel_police_forms.filed_at is null`;
-}
-
-/** The foreigners of these stays who arrived get a form of departure. */
-export function insertDepartures(orgId: string, stayIds: readonly string[], dueAt: string): Statement {
-  return sql`insert into hotel_police_forms (org_id, guest_id, kind, due_at)
-    select g.org_id, g.id, 'departure', ${dueAt}::timestamptz from hotel_guests g
-    where g.org_id = ${orgId} and g.stay_id = any(${[...stayIds]}::uuid[]) and g.arrived_at is not null and ${isForeign('g')}
-    on conflict on constraint hotel_police_forms_pk do update set due_at = excluded.due_at where hotel_police_forms.filed_at is null`;
-}
-
-export function setLeft(orgId: string, stayIds: readonly string[], leftAt: string | null): Statement {
-  return sql`update hotel_guests set left_at = ${leftAt}::timestamptz where org_id = ${orgId} and stay_id = any(${[...stayIds]}::uuid[])
-    and arrived_at is not null`;
 }
 
 /** Notes a form as filed. One that is filed stays as it is. */

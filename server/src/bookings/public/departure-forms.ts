@@ -1,6 +1,6 @@
 import { dueForms } from '@bahi/core/rooms/guest-registration';
 import type { Statement } from '../../platform/transaction.ts';
-import { insertDepartures, setLeft } from '../police-form-store.ts';
+import { insertDepartures, setLeft } from '../departure-store.ts';
 
 /** The statements of a check-out: its guests leave, and foreigners get a Form III of departure that is due within 24 hours. */
 export function departureForms(orgId: string, stayIds: readonly string[], leftAtMillis: number): readonly Statement[] {
