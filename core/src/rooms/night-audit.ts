@@ -87,7 +87,7 @@ export type Audit = {
 };
 
 export const nightKey = (stayId: string, date: IsoDate) => `night ${stayId} ${date}`;
-const noShowKey = (stayId: string, date: IsoDate) => `no-show ${stayId} ${date}`;
+export const noShowKey = (stayId: string, date: IsoDate) => `no-show ${stayId} ${date}`;
 const fieldOf = ({ id }: AuditStay) => `stays.${id}`;
 
 /** True for a stay in the house over the night of the business date. */

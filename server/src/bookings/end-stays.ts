@@ -4,6 +4,7 @@ import { bookingName } from '@bahi/core/bookings/booking';
 import { type Paise, paise, sumPaise } from '@bahi/core/money/paise';
 import { formatRupees } from '@bahi/core/money/rupee-format';
 import { formatDate } from '@bahi/core/periods/business-date';
+import { noShowKey } from '@bahi/core/rooms/night-audit';
 import { checkAct, noShowProblems, reinstateProblems, type StayAct, takesStock } from '@bahi/core/rooms/stay-state';
 import { isManager } from '../platform/doors.ts';
 import { forManagers, forMembers } from '../platform/guards.ts';
@@ -16,6 +17,7 @@ import { openOne, writeStays } from './change-stay.ts';
 import { chargesOf } from './charges.ts';
 import { heldProblems } from './held-problems.ts';
 import { draftOf } from './plan-change.ts';
+import { forgetKeys, lockFolios, takeBackPosted } from './posted-charges-store.ts';
 import { type Figures, sumFigures } from './price-stays.ts';
 import { type OpenStay, openBooking, roomOfNights } from './public/open-stays.ts';
 import { writeNights } from './public/write-nights.ts';
@@ -157,6 +159,15 @@ function taken(stay: OpenStay, businessDay: string, room: { _id: string; typeId:
   );
 }
 
+/** Takes the charge of a no-show back that an audit posted, unless it is invoiced: then a credit note does it. The next no-show may be charged again. */
+async function takeChargesBack({ tx, company, caller }: Context, { _id, bookingId, charged }: OpenStay): Promise<void> {
+  const keys = charged.map(({ date }) => noShowKey(_id, date));
+  if (keys.length === 0) return;
+  await tx.query(lockFolios(company.id, bookingId));
+  await tx.query(takeBackPosted(company.id, keys, 'Expected again', caller));
+  await tx.query(forgetKeys(company.id, keys));
+}
+
 export const reinstateStay = forManagers.bookings.reinstateStay.handler(async ({ input: { id, version, roomId, reason }, context }) => {
   const { stay, businessDay } = await openOne(context, { id, version });
   const [room] = roomId === null ? [] : await context.tx.query(findRooms(context.company.id, [roomId]));
@@ -165,9 +176,12 @@ export const reinstateStay = forManagers.bookings.reinstateStay.handler(async ({
     ...reinstateProblems(stay, businessDay, true),
     ...(roomId !== null && !room?.isActive ? [{ code: 'GONE', field: 'roomId', message: 'This room is no longer sold.' }] : []),
   ]);
-  const nights = taken(stay, businessDay, room);
+  // Who comes a day late did not sleep in the night before, and is not charged for it.
+  const arrival = stay.arrival < businessDay ? businessDay : stay.arrival;
+  const nights = taken(stay, businessDay, room).filter(({ date }) => date >= arrival);
   await writeNights(context, [{ stayId: id, field: '', before: stay.nights, after: nights }]);
-  const change = { state: 'confirmed' as const, roomId: room?._id ?? null, endedReason: '', charged: [] };
+  await takeChargesBack(context, stay);
+  const change = { state: 'confirmed' as const, arrival, roomId: room?._id ?? null, endedReason: '', charged: [] };
   const said = `expected again${reason === '' ? '' : `: ${reason}`}`;
   return writeStays(context, [{ stay, change, kind: 'reinstated', said }], `${stay.guestName} is expected again`);
 });

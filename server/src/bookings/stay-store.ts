@@ -59,6 +59,7 @@ export type NightRow = {
   isFree: boolean;
   steps: PriceStep[];
   reason: string;
+  /** True once the audit or a check-out has charged it. */
   isPosted: boolean;
 };
 
@@ -75,7 +76,8 @@ const stays = sql`select s.id as "_id", s.booking_id as "bookingId", s.state, s.
 const nights = sql`select n.stay_id as "stayId", n.night::text as date, n.taken_type_id as "takenTypeId", x.room_id as "roomId", r.name as "roomName",
     n.rate_paise as "valuePaise", n.bed_paise as "extraBedPaise", n.meal_paise as "mealsPaise", n.discount_paise as "discountPaise",
     n.is_free as "isFree", n.price_steps -> 'steps' as steps, n.price_steps ->> 'reason' as reason,
-    exists (select from hotel_folio_lines l where l.org_id = n.org_id and l.stay_id = n.stay_id and l.night = n.night) as "isPosted"
+    exists (select from hotel_folio_lines l where l.org_id = n.org_id and l.stay_id = n.stay_id and l.night = n.night and l.kind = 'room'
+      and l.post_key is not null) as "isPosted"
   from hotel_nights n left join hotel_room_nights x on x.org_id = n.org_id and x.stay_id = n.stay_id and x.night = n.night
     left join hotel_rooms r on r.org_id = x.org_id and r.id = x.room_id`;
 

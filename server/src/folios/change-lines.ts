@@ -160,6 +160,9 @@ export const addCharge = forMembers.folios.addCharge.handler(async ({ input, con
     ...(quantityE4 > 0 ? [] : [{ code: 'QUANTITY_INVALID', field: 'quantityE4', message: 'Enter a quantity above 0.' }]),
     ...(unit > 0 ? [] : [{ code: 'RATE_INVALID', field: 'ratePaise', message: 'Enter a price above 0.' }]),
     ...(isRoom && !night?.roomId ? [{ code: 'ROOM_NOT_ASSIGNED', field: 'kind', message: 'This stay has no room yet.' }] : []),
+    ...(isRoom && kind !== 'cancellation' && state === 'confirmed'
+      ? [{ code: 'NOT_ARRIVED', field: 'kind', message: 'The guest has not checked in: charge the room after that.' }]
+      : []),
     ...(folioId === null ? [] : closedFolio(opened, folioId, 'folioId')),
   ];
   const chosen = opened.folios.find(({ _id }) => _id === folioId);

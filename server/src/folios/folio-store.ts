@@ -72,25 +72,30 @@ export function listLeads(orgId: string, bookingId: string): Statement<LeadRow> 
     where s.org_id = ${orgId} and s.booking_id = ${bookingId} order by s.line_no`;
 }
 
-/** Locks the folios of a booking until the commit: a charge and a check-out come one after another. */
-export function lockFolios(orgId: string, bookingId: string): Statement {
-  return sql`select from hotel_folios where org_id = ${orgId} and booking_id = ${bookingId} order by id for update`;
-}
-
 /** Locks the folios of many bookings, for the night audit. */
 export function lockFoliosOf(orgId: string, bookingIds: readonly string[]): Statement {
   return sql`select from hotel_folios where org_id = ${orgId} and booking_id = any(${[...bookingIds]}::uuid[]) order by id for update`;
 }
 
-/** Opens the folio of the guest for each of these stays that has none. `ids` are the ids of the new rows. */
-export function openGuestFolios(orgId: string, stayIds: readonly string[], ids: readonly string[]): Statement {
-  return sql`insert into hotel_folios (org_id, id, booking_id, stay_id, line_no, payer, name, party_id)
-    select s.org_id, w.id, s.booking_id, s.id, 0, 'guest', left(coalesce(nullif(s.guest_name, ''), b.booker_name), 80),
+/** The guest's folio for stays that a condition chooses. `ids` are the ids of the new rows. */
+const openFolios = (orgId: string, stayIds: readonly string[], ids: readonly string[], isMissing: RawBuilder<unknown>): Statement =>
+  sql`insert into hotel_folios (org_id, id, booking_id, stay_id, line_no, payer, name, party_id)
+    select s.org_id, w.id, s.booking_id, s.id,
+      coalesce((select max(f.line_no) + 1 from hotel_folios f where f.org_id = s.org_id and f.booking_id = s.booking_id and f.stay_id = s.id), 0),
+      'guest', left(coalesce(nullif(s.guest_name, ''), b.booker_name), 80),
       case when (select count(*) from hotel_stays o where o.org_id = s.org_id and o.booking_id = s.booking_id) = 1 then b.guest_id end
     from unnest(${[...stayIds]}::uuid[], ${[...ids]}::uuid[]) w (stay_id, id)
       join hotel_stays s on s.org_id = ${orgId} and s.id = w.stay_id join hotel_bookings b on b.org_id = s.org_id and b.id = s.booking_id
+    where not exists (select from hotel_folios f where f.org_id = s.org_id and f.stay_id = s.id and ${isMissing})
     on conflict on constraint hotel_folios_place do nothing`;
-}
+
+/** Opens the folio of the guest for each of these stays that never had one. */
+export const openGuestFolios = (orgId: string, stayIds: readonly string[], ids: readonly string[]): Statement =>
+  openFolios(orgId, stayIds, ids, sql`f.line_no = 0`);
+
+/** Opens a folio of the guest for each of these stays without an open one: a charge may come after a folio was settled. */
+export const openFurtherFolios = (orgId: string, stayIds: readonly string[], ids: readonly string[]): Statement =>
+  openFolios(orgId, stayIds, ids, sql`f.payer = 'guest' and f.state = 'open'`);
 
 export type NewFolio = Pick<FolioRow, '_id' | 'bookingId' | 'stayId' | 'payer' | 'name' | 'partyId' | 'takesAlcohol'>;
 

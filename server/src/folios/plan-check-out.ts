@@ -1,10 +1,10 @@
 import { bookingName } from '@bahi/core/bookings/booking';
 import { type Paise, paise, sumPaise } from '@bahi/core/money/paise';
-import { divideHalfAway, E4 } from '@bahi/core/money/rounding';
+import { divideHalfAway } from '@bahi/core/money/rounding';
 import { addDays, todayInIndia } from '@bahi/core/periods/business-date';
 import { billFolio, type FolioBill } from '@bahi/core/rooms/bill-folio';
 import { basisOfHouse, cancelCharge } from '@bahi/core/rooms/cancel-charge';
-import { folioTotals, type NetLine, sacOfKind, withRates } from '@bahi/core/rooms/folio';
+import { folioTotals, type NetLine, withRates } from '@bahi/core/rooms/folio';
 import type { HotelSettings } from '@bahi/core/rooms/hotel-settings';
 import { auditHouse } from '@bahi/core/rooms/night-audit';
 import { ratesOfUnits, taxOfNight } from '@bahi/core/rooms/room-tax';
@@ -17,8 +17,9 @@ import { previewTotals } from '../trade/public/preview-totals.ts';
 import type { Products } from './accommodation.ts';
 import type { FolioRow, NewLine, OpenItemRow, PayerRow } from './folio-store.ts';
 import { auditStayOf } from './public/audit-stay.ts';
-import { linesOfPosting, newLine } from './public/lines-of-posting.ts';
-import { type Folios, guestFolioOf, isGroup, partyOf, routed, usedOn } from './public/open-folios.ts';
+import { type Fee, feeLines } from './public/fee-lines.ts';
+import { linesOfPosting } from './public/lines-of-posting.ts';
+import { type Folios, guestFolioOf, isGroup, partyOf, usedOn } from './public/open-folios.ts';
 import { rulesOf } from './public/rules-of.ts';
 import { supplyOf } from './supply-of.ts';
 
@@ -60,6 +61,14 @@ export function nightsOfLeaving(stay: OpenStay, businessDay: string) {
   };
 }
 
+const lateKey = (stayId: string) => `late ${stayId}`;
+const earlyKey = (stayId: string, date: string) => `early ${stayId} ${date}`;
+/** The keys of what leaving costs beside the nights: an undo takes these lines back, for the guest stays. */
+export const keysOfLeaving = (stayId: string, dates: readonly string[]): string[] => [
+  lateKey(stayId),
+  ...dates.map((date) => earlyKey(stayId, date)),
+];
+
 /** The lines that a check-out posts before it bills: nights that no audit posted, the late fee and the charge for leaving early. */
 export function linesOfLeaving(
   { company }: Pick<Context, 'company'>,
@@ -90,22 +99,19 @@ export function linesOfLeaving(
       lines.push(...postings.flatMap((posting) => linesOfPosting(posting, businessDay)));
     }
     const slept = stay.nights.findLast((night) => !freed.includes(night) && night.roomId !== null);
-    const charge = (kind: 'lateCheckOut' | 'cancellation', text: string, valuePaise: Paise, gstPercentE4: number, withNight: boolean) =>
-      routed(found, stay._id, folio._id, { kind, valuePaise, isAlcohol: false, date: businessDay }).map((part, shareNo) =>
-        newLine({
-          ...{ folioId: part.folioId, date: businessDay, kind, text, valuePaise: part.valuePaise, quantityE4: E4, sac: sacOfKind[kind] },
-          ...{ gstPercentE4, shareNo, stayId: stay._id },
-          night: withNight && slept?.roomId ? { roomId: slept.roomId, roomNumber: slept.roomName ?? '', date: slept.date } : null,
-        }),
-      );
+    const charge = (fee: Fee) => feeLines(found, { stayId: stay._id, folioId: folio._id, businessDay }, fee);
+    const early = (date: string, valuePaise: Paise, gstPercentE4: number) =>
+      charge({ key: earlyKey(stay._id, date), kind: 'cancellation', text: 'Early departure', valuePaise, gstPercentE4, night: null });
     if (hasLateFee && settings.lateFeePaise > 0 && slept) {
       const rate = taxOfNight(settings.lateFeePaise, slept.date)?.gstPercentE4 ?? 0;
-      lines.push(...charge('lateCheckOut', 'Late check-out', settings.lateFeePaise, rate, true));
+      const fee = { kind: 'lateCheckOut', text: 'Late check-out', valuePaise: settings.lateFeePaise, gstPercentE4: rate } as const;
+      const night = slept.roomId === null ? null : { roomId: slept.roomId, roomNumber: slept.roomName ?? '', date: slept.date };
+      lines.push(...charge({ ...fee, key: lateKey(stay._id), night }));
       lateFeePaise = paise(lateFeePaise + settings.lateFeePaise);
     }
     // A change of the stay has taken these nights away already.
     for (const night of stay.charged.filter(({ kind }) => kind === 'earlyDeparture')) {
-      lines.push(...charge('cancellation', 'Early departure', night.valuePaise, night.gstPercentE4, false));
+      lines.push(...early(night.date, night.valuePaise, night.gstPercentE4));
       earlyFeePaise = paise(earlyFeePaise + night.valuePaise);
     }
     const policy = booking.policy[stay.planId];
@@ -117,7 +123,7 @@ export function linesOfLeaving(
       const rates = ratesOfUnits(units);
       for (const night of nights) {
         const at = units.findIndex(({ date }) => date === night.date);
-        lines.push(...charge('cancellation', 'Early departure', night.valuePaise, rates[at]?.gstPercentE4 ?? 0, false));
+        lines.push(...early(night.date, night.valuePaise, rates[at]?.gstPercentE4 ?? 0));
         earlyFeePaise = paise(earlyFeePaise + night.valuePaise);
       }
     }

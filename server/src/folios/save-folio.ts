@@ -3,6 +3,7 @@ import type { FolioLineKind } from '@bahi/core/rooms/folio';
 import { type RoutingRule, routeLine, shareProblems } from '@bahi/core/rooms/route-line';
 import { v7 as uuidv7 } from 'uuid';
 import { findBooking, findCategory, holdBusinessDay } from '../bookings/booking-store.ts';
+import { lockFolios } from '../bookings/posted-charges-store.ts';
 import { businessDayOf } from '../bookings/public/open-stays.ts';
 import { listStaysOf } from '../bookings/stay-store.ts';
 import { forMembers } from '../platform/guards.ts';
@@ -18,7 +19,6 @@ import {
   insertLines,
   insertRoutes,
   listFolios,
-  lockFolios,
   type RouteRow,
   updateFolio as writeFolio,
 } from './folio-store.ts';

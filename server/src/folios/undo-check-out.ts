@@ -1,20 +1,22 @@
 import { formatDate } from '@bahi/core/periods/business-date';
 import { undoCheckOutProblems } from '@bahi/core/rooms/stay-state';
 import { holdBusinessDay, lockBooking, touchBooking } from '../bookings/booking-store.ts';
+import { forgetKeys, lockFolios, takeBackPosted } from '../bookings/posted-charges-store.ts';
+import { withoutDeparture } from '../bookings/public/departure-forms.ts';
 import { businessDayOf, stayEvent } from '../bookings/public/open-stays.ts';
 import { writeNights } from '../bookings/public/write-nights.ts';
 import { insertStayEvents, listNights, listStays, type NightDraft, type NightRow } from '../bookings/stay-store.ts';
-import { withoutDeparture } from '../guests/public/departure-forms.ts';
 import { forManagers } from '../platform/guards.ts';
 import { only } from '../platform/only.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
 import { removeEffect } from '../vouchers/public/change-voucher.ts';
 import { openForChange } from '../vouchers/public/open-for-change.ts';
-import { findCheckOut, leaveStay, listFolios, lockFolios, markUndone, reopenFolios, unmarkBilled } from './folio-store.ts';
+import { findCheckOut, leaveStay, listFolios, markUndone, reopenFolios, unmarkBilled } from './folio-store.ts';
+import { keysOfLeaving } from './plan-check-out.ts';
 
 const plainNight = ({ stayId: _s, roomName: _r, isPosted: _p, ...night }: NightRow): NightDraft => night;
 
-/** Cancels the vouchers of a check-out, takes the freed nights back and puts the guests into their rooms again. Lines that it posted stay. */
+/** Cancels the vouchers of a check-out, takes the freed nights and what leaving cost back, and puts the guests into their rooms again. Nights that it posted stay. */
 export const undoCheckOut = forManagers.folios.undoCheckOut.handler(async ({ input: { id, reason }, context }) => {
   const { tx, company, caller } = context;
   const before = await tx.first(findCheckOut(company.id, id));
@@ -82,6 +84,16 @@ export const undoCheckOut = forManagers.folios.undoCheckOut.handler(async ({ inp
       : []),
     touchBooking(company.id, [bookingId], caller),
   ]);
+  // What leaving cost is not owed: the guest is in the house.
+  const keys = checkOut.stays.flatMap(({ id: stayId, freed }) => {
+    const charged = stays.find(({ _id }) => _id === stayId)?.charged ?? [];
+    return keysOfLeaving(
+      stayId,
+      [...freed, ...charged].map(({ date }) => date),
+    );
+  });
+  await tx.query(takeBackPosted(company.id, keys, 'Check-out taken back', caller));
+  await tx.query(forgetKeys(company.id, keys));
   return {
     message: `Check-out taken back. Vouchers cancelled: ${checkOut.vouchers.map(({ voucherNumber }) => voucherNumber).join(', ') || 'none'}`,
   };

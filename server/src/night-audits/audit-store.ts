@@ -73,7 +73,7 @@ export type AuditedStayRow = {
   isFree: boolean | null;
 };
 
-/** The stays that an audit of a date looks at: those in the house and expected, and those with a charge that no folio has. */
+/** The stays that an audit of a date looks at: those in the house and expected, and those with a charge that was not posted (`noShowKey`). */
 export function listAuditedStays(orgId: string, date: string): Statement<AuditedStayRow> {
   return sql<AuditedStayRow>`select s.id as "_id", s.booking_id as "bookingId", coalesce(nullif(s.guest_name, ''), b.booker_name) as "guestName", s.state,
       s.arrival, s.departure, s.charged, x.room_id as "roomId",
@@ -85,8 +85,7 @@ export function listAuditedStays(orgId: string, date: string): Statement<Audited
       left join hotel_rooms r on r.org_id = x.org_id and r.id = x.room_id
     where s.org_id = ${orgId} and (s.state = 'inHouse' or s.state = 'confirmed' and s.arrival <= ${date}::date
       or s.state in ('noShow', 'cancelled') and s.fee_paise > 0 and not exists (select from hotel_folio_lines l
-        join hotel_folios f on f.org_id = l.org_id and f.id = l.folio_id
-        where l.org_id = s.org_id and f.stay_id = s.id and l.kind = 'cancellation'))
+        where l.org_id = s.org_id and l.post_key = 'no-show ' || s.id || ' ' || (s.charged -> 0 ->> 'date')))
     order by r.sort_key, s.arrival, s.id`;
 }
 
@@ -148,7 +147,7 @@ export function countHouse(orgId: string, date: string): Statement<KeptFigures> 
       select n.rate_paise, n.meal_paise, n.is_free, s.adults + cardinality(s.child_ages) as guests
       from hotel_nights n join hotel_stays s on s.org_id = n.org_id and s.id = n.stay_id
       where n.org_id = ${orgId} and n.night = ${date}::date and (s.state = 'inHouse' and s.arrival <= n.night and s.departure > n.night
-        or exists (select from hotel_folio_lines l where l.org_id = n.org_id and l.stay_id = n.stay_id and l.night = n.night and l.kind = 'room')))
+        or exists (select from hotel_folio_lines l where l.org_id = n.org_id and l.stay_id = n.stay_id and l.night = n.night and l.kind = 'room' and l.post_key is not null)))
     select (select count(*) from hotel_rooms where org_id = ${orgId} and is_active)::int as rooms,
       (select count(distinct room_id) from hotel_room_blocks where org_id = ${orgId} and kind = 'outOfOrder' and released_at is null
         and first_night <= ${date}::date and until > ${date}::date)::int as "outOfOrder",

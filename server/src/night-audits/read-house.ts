@@ -1,10 +1,10 @@
 import { type Paise, paise, sumPaise } from '@bahi/core/money/paise';
 import { houseFigures } from '@bahi/core/rooms/house-figures';
-import { type AuditedHouse, nightKey } from '@bahi/core/rooms/night-audit';
+import { type AuditedHouse, nightKey, noShowKey } from '@bahi/core/rooms/night-audit';
 import type { RoutingRule } from '@bahi/core/rooms/route-line';
 import { orderPlace } from '@bahi/core/tables/day-figures';
 import { v7 as uuidv7 } from 'uuid';
-import { listRoutes, lockFoliosOf, openGuestFolios, type RouteRow } from '../folios/folio-store.ts';
+import { listRoutes, lockFoliosOf, openFurtherFolios, type RouteRow } from '../folios/folio-store.ts';
 import { auditStayOf } from '../folios/public/audit-stay.ts';
 import { rulesOf } from '../folios/public/rules-of.ts';
 import { listOwing } from '../hand-overs/collected-store.ts';
@@ -38,7 +38,7 @@ export async function readHouse({ tx, company }: Context, date: string, isLocked
   const locks =
     isLocked && stays.length > 0
       ? [
-          openGuestFolios(
+          openFurtherFolios(
             orgId,
             stayIds,
             stayIds.map(() => uuidv7()),
@@ -46,7 +46,7 @@ export async function readHouse({ tx, company }: Context, date: string, isLocked
           lockFoliosOf(orgId, bookingIds),
         ]
       : [];
-  const keys = stayIds.map((id) => nightKey(id, date));
+  const keys = stays.flatMap(({ _id, charged }) => [nightKey(_id, date), ...charged.map((night) => noShowKey(_id, night.date))]);
   const [folios, routes, posted, forms, rooms, sums, orders, owing] = await tx.after(locks, [
     listFoliosOf(orgId, bookingIds, date),
     listRoutes(orgId, bookingIds),

@@ -26,7 +26,13 @@ export function findFolioDifferences(orgId: string): Statement<Difference>[] {
       sql`select s.guest_name || ' ' || n.night, 'posted', 'not posted' from hotel_nights n join hotel_stays s on s.org_id = n.org_id and s.id = n.stay_id
         where n.org_id = ${orgId} and s.org_id = ${orgId} and s.state in ('inHouse', 'checkedOut') and n.night >= s.arrival and n.night < s.departure
           and exists (select from hotel_days d where d.org_id = ${orgId} and d.business_day = n.night and d.state = 'closed')
-          and not exists (select from hotel_folio_lines l where l.org_id = n.org_id and l.stay_id = n.stay_id and l.night = n.night and l.kind = 'room')`,
+          and not exists (select from hotel_folio_lines l where l.org_id = n.org_id and l.stay_id = n.stay_id and l.night = n.night and l.kind = 'room'
+            and l.post_key is not null)`,
+    ),
+    difference(
+      'a night that is posted is a night of its stay',
+      sql`select ${place}, 'a night', 'none' from ${lines} where l.org_id = ${orgId} and l.kind = 'room' and l.post_key is not null
+          and not exists (select from hotel_nights n where n.org_id = l.org_id and n.stay_id = l.stay_id and n.night = l.night)`,
     ),
     difference(
       'the invoice of a folio has the value of its lines',

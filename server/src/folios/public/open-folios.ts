@@ -4,6 +4,7 @@ import { type FolioLineKind, openLines } from '@bahi/core/rooms/folio';
 import { routeLine } from '@bahi/core/rooms/route-line';
 import { v7 as uuidv7 } from 'uuid';
 import type { BookingRow } from '../../bookings/booking-store.ts';
+import { lockFolios } from '../../bookings/posted-charges-store.ts';
 import { guestParty } from '../../bookings/public/guest-party.ts';
 import { partyOfGuest } from '../../parties/public/party-of-guest.ts';
 import type { CompanyRequestContext } from '../../platform/request-context.ts';
@@ -16,7 +17,6 @@ import {
   listLeads,
   listLines,
   listRoutes,
-  lockFolios,
   nameParty,
   openGuestFolios,
   type RouteRow,
