@@ -1,16 +1,19 @@
 import type { Problem } from '@bahi/core/basics/problem';
-import { paise } from '@bahi/core/money/paise';
-import { formatRupees } from '@bahi/core/money/rupee-format';
+import type { Paise } from '@bahi/core/money/paise';
 import { tidyMobile } from '@bahi/core/parties/tidy-party';
 import { timeInIndia, todayInIndia } from '@bahi/core/periods/business-date';
 import { ageOn, type GuestEntry, guestEntryProblems, guestName } from '@bahi/core/rooms/check-in';
 import { type IdKind, keptIdNumber } from '@bahi/core/rooms/guest-id';
 import { dueForms, type ForeignDetails, isForeigner, noForeignDetails } from '@bahi/core/rooms/guest-registration';
 import type { HotelSettings } from '@bahi/core/rooms/hotel-settings';
+import { taxOfNight } from '@bahi/core/rooms/room-tax';
 import { checkAct, checkInProblems } from '@bahi/core/rooms/stay-state';
 import { v7 as uuidv7 } from 'uuid';
 import { writeNights } from '../bookings/public/write-nights.ts';
 import { listNights, type NightDraft, type NightRow } from '../bookings/stay-store.ts';
+import { insertLines } from '../folios/folio-store.ts';
+import { type Fee, feeLines } from '../folios/public/fee-lines.ts';
+import { guestFolio, openFolios } from '../folios/public/open-folios.ts';
 import { partyOfGuest } from '../parties/public/party-of-guest.ts';
 import { pictureProblems, readPicture } from '../pictures/public/picture.ts';
 import { forMembers } from '../platform/guards.ts';
@@ -30,7 +33,7 @@ import {
   writeCheckIn,
 } from './check-in-store.ts';
 import { isReady, refusalOfRoom } from './desk-rooms.ts';
-import { earlyFeeNow } from './get-check-in.ts';
+import { earlyCheckInKey, earlyFeeNow } from './early-fee.ts';
 import { opened, sealed } from './guest-seals.ts';
 import { findSealedGuests, leaveOutGuests, listGuestsOf, type NewGuest, type SealedGuest, saveGuest } from './guest-store.ts';
 import { insertForms } from './police-form-store.ts';
@@ -133,6 +136,23 @@ function placedNights(nights: readonly NightRow[], room: DeskRoom, businessDay: 
   );
 }
 
+/** The fee of an early check-in, on the folio of the guest or on those that the rules of the stay name. */
+async function chargeEarly(
+  context: Context,
+  { stayId, bookingId }: DeskStay,
+  fee: { valuePaise: Paise; night: NonNullable<Fee['night']>; businessDay: string; at: number },
+): Promise<void> {
+  const { valuePaise, night, businessDay, at } = fee;
+  const { folio, found } = await guestFolio(context, await openFolios(context, bookingId, [stayId]), stayId);
+  const gstPercentE4 = taxOfNight(valuePaise, night.date)?.gstPercentE4 ?? 0;
+  const lines = feeLines(
+    found,
+    { stayId, folioId: folio._id, businessDay },
+    { key: earlyCheckInKey(stayId), kind: 'earlyCheckIn', text: `Early check-in at ${timeInIndia(at)}`, valuePaise, gstPercentE4, night },
+  );
+  await context.tx.query(insertLines(context.company.id, lines, context.caller));
+}
+
 /** Checks a stay in. All that is wrong is refused at once at its field, and nothing is written then. */
 export const checkIn = forMembers.guests.checkIn.handler(async ({ input, context }) => {
   const { tx, company, caller, seal } = context;
@@ -201,9 +221,10 @@ export const checkIn = forMembers.guests.checkIn.handler(async ({ input, context
     ...(foreigners.length > 0 ? [insertForms(company.id, foreigners, 'arrival', new Date(form!.dueAt).toISOString())] : []),
     ...(partyId !== null && partyId !== stay.guestId ? [setGuestOfBooking(company.id, stay.bookingId, partyId, caller)] : []),
     event('checkIn', `Room ${room!.name}, ${placed.length === 1 ? '1 guest' : `${placed.length} guests`}`),
-    ...(earlyPaise > 0
-      ? [event('earlyFee', `Early check-in at ${timeInIndia(at)}: ${formatRupees(paise(earlyPaise), 'two')} before tax`)]
-      : []),
   ]);
+  if (earlyPaise > 0) {
+    const night = { roomId: room!._id, roomNumber: room!.name, date: stay.arrival };
+    await chargeEarly(context, stay, { valuePaise: earlyPaise, night, businessDay, at });
+  }
   return { message: `Checked in to room ${room!.name}`, stayId: id, version: version + 1, guestIds: placed.map(({ _id }) => _id) };
 });

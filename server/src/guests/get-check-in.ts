@@ -1,9 +1,8 @@
 import { paise, sumPaise } from '@bahi/core/money/paise';
 import { hasLutOn } from '@bahi/core/organizations/company-facts';
 import { tidyMobile } from '@bahi/core/parties/tidy-party';
-import { timeInIndia, todayInIndia } from '@bahi/core/periods/business-date';
+import { todayInIndia } from '@bahi/core/periods/business-date';
 import { maskedPhone } from '@bahi/core/rooms/check-in';
-import type { HotelSettings } from '@bahi/core/rooms/hotel-settings';
 import { taxOfNights } from '@bahi/core/rooms/room-tax';
 import { isManager } from '../platform/doors.ts';
 import { forMembers } from '../platform/guards.ts';
@@ -13,14 +12,11 @@ import type { CompanyRequestContext } from '../platform/request-context.ts';
 import { findBusinessDay, findSettings, settingsOf } from '../rooms/hotel-store.ts';
 import { type DeskStay, findDeskStay, listDeskNights, listDeskRooms } from './check-in-store.ts';
 import { isReady, refusalOfRoom } from './desk-rooms.ts';
+import { earlyFeeNow } from './early-fee.ts';
 import { findEarlierGuest, type GuestRow, listGuestsOf } from './guest-store.ts';
 import { logLook } from './identity.ts';
 
 type Company = CompanyRequestContext['company'];
-
-/** The fee of a check-in now, before tax: on the day of arrival before the time of check-in. */
-export const earlyFeeNow = ({ checkInAt, earlyFeePaise }: HotelSettings, arrival: string): number =>
-  todayInIndia(Date.now()) === arrival && timeInIndia(Date.now()) < checkInAt ? earlyFeePaise : 0;
 
 /** The tax of the nights by rate. A house that is not a regular taxpayer charges none. */
 function taxesOf(company: Company, { category, arrival }: DeskStay, nights: readonly { date: string; valuePaise: number }[]) {
