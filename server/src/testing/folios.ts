@@ -68,7 +68,7 @@ type Left = { message: string; _id: string; vouchers: { voucherId: string; vouch
 type Day = { businessDay: string; state: string; figures: Record<string, number> & { occupancy: { ofAll: number } } };
 export type Audit = {
   day: Day;
-  steps: { step: string; blocks: { code: string; message: string }[]; warns: { message: string }[] }[];
+  steps: { step: string; blocks: { code: string; field: string; message: string }[]; warns: { message: string }[] }[];
   mayClose: boolean;
   toPost: number;
 };
