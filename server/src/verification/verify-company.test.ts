@@ -152,6 +152,15 @@ const ofHotel = [
     plant: [`delete from hotel_folio_lines where org_id = $1 and ${ofFolio('open')}`],
   },
   {
+    check: 'a night that is posted is a night of its stay',
+    place: () => `Binu ${today} Other`,
+    plant: [
+      `insert into hotel_folio_lines (org_id, id, folio_id, business_day, kind, said, quantity_e4, value_paise, stay_id, night, room_id, post_key, entered_by_name)
+        select l.org_id, gen_random_uuid(), l.folio_id, '${today}', 'room', 'Other', 10000, 0, l.stay_id, l.night - 1, l.room_id, 'other', 'x'
+        from hotel_folio_lines l where l.org_id = $1 and ${ofFolio('open')}`,
+    ],
+  },
+  {
     check: 'the invoice of a folio has the value of its lines',
     place: (_: Books, entered: string) => entered,
     plant: [`update hotel_folio_lines set value_paise = value_paise + 1 where org_id = $1 and said = 'Shirt'`],
