@@ -5,8 +5,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCompany } from '../platform/company.ts';
 import { paged } from '../platform/paged.ts';
 import { query } from '../platform/queries.ts';
+import { ReportPage } from '../platform/reports/report-page.tsx';
 import { BatchCard } from './batch-card.tsx';
-import { StockReport } from './stock-report.tsx';
 
 const usualDays = '30';
 
@@ -24,7 +24,7 @@ export function ExpiringStock() {
     }),
   );
   return (
-    <StockReport
+    <ReportPage
       report={expiringStock}
       answer={answer}
       asked={{ days }}

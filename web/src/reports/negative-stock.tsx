@@ -4,8 +4,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCompany } from '../platform/company.ts';
 import { paged } from '../platform/paged.ts';
 import { query } from '../platform/queries.ts';
+import { ReportPage } from '../platform/reports/report-page.tsx';
 import { BatchCard } from './batch-card.tsx';
-import { StockReport } from './stock-report.tsx';
 
 /** Godowns and batches with negative stock. Enter opens the moves of the product. */
 export function NegativeStock() {
@@ -17,7 +17,7 @@ export function NegativeStock() {
     }),
   );
   return (
-    <StockReport
+    <ReportPage
       report={negativeStock}
       answer={answer}
       asked={{}}

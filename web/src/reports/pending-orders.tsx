@@ -14,9 +14,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCompany } from '../platform/company.ts';
 import { paged } from '../platform/paged.ts';
 import { query } from '../platform/queries.ts';
+import { ReportPage } from '../platform/reports/report-page.tsx';
 import { Money } from '../ui/amount.tsx';
 import classes from './stock.module.css';
-import { StockReport } from './stock-report.tsx';
 
 type Asked = { readonly partyId?: string; readonly productId?: string; readonly named?: string };
 type Address = Asked & { readonly kind?: PendingOrderKind; readonly by?: PendingOrderBy };
@@ -38,7 +38,7 @@ export function PendingOrders() {
   const go = (search: Address) => void navigate({ to: '/sUsers/pendingOrders', search, replace: true });
   const first = answer.data?.pages[0];
   return (
-    <StockReport
+    <ReportPage
       report={pendingOrders}
       answer={answer}
       asked={{ kind, by, ...filter }}

@@ -9,10 +9,10 @@ import { useCompany } from '../platform/company.ts';
 import { paged } from '../platform/paged.ts';
 import { problemsOf } from '../platform/problems-of.ts';
 import { query } from '../platform/queries.ts';
+import { ReportPage } from '../platform/reports/report-page.tsx';
 import { DayField } from '../ui/day-field.tsx';
 import { type GoodsFilter, GoodsFilters, useGoodsFilter } from './goods-filters.tsx';
 import classes from './stock.module.css';
-import { StockReport } from './stock-report.tsx';
 
 type Asked = GoodsFilter & { readonly date?: IsoDate; readonly ageLimits?: string };
 
@@ -36,7 +36,7 @@ export function StockAgeing() {
   const choose = (search: Asked) => void navigate({ to: '/sUsers/stockAgeing', search, replace: true });
   const today = todayInIndia(Date.now());
   return (
-    <StockReport
+    <ReportPage
       report={stockAgeing}
       answer={answer}
       asked={{ ...asked, date: asked.date ?? today }}

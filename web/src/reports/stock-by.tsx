@@ -8,10 +8,10 @@ import { paged } from '../platform/paged.ts';
 import { problemsOf } from '../platform/problems-of.ts';
 import { query } from '../platform/queries.ts';
 import { Quantity } from '../platform/reports/quantity.tsx';
+import { ReportPage } from '../platform/reports/report-page.tsx';
 import { Money } from '../ui/amount.tsx';
 import { DayField } from '../ui/day-field.tsx';
 import classes from './stock.module.css';
-import { StockReport } from './stock-report.tsx';
 import { StockRows } from './stock-rows.tsx';
 
 /** The stock at the end of a day by godown, batch, brand or category. Enter opens its products, or the way of a batch. */
@@ -29,7 +29,7 @@ export function StockBy() {
   );
   const today = todayInIndia(Date.now());
   return (
-    <StockReport
+    <ReportPage
       report={stockBy}
       answer={answer}
       asked={{ by, date: date ?? today }}

@@ -7,8 +7,8 @@ import { type Period, PeriodFields, wrongDays } from '../platform/periods/period
 import { usePeriod } from '../platform/periods/use-period.ts';
 import { problemsOf } from '../platform/problems-of.ts';
 import { query } from '../platform/queries.ts';
+import { ReportPage } from '../platform/reports/report-page.tsx';
 import { GoodsFilters, useGoodsFilter } from './goods-filters.tsx';
-import { StockReport } from './stock-report.tsx';
 
 /** The movement of each product in a period. Enter opens the moves of a product. */
 export function StockMovement() {
@@ -27,7 +27,7 @@ export function StockMovement() {
   const first = answer.data?.pages[0];
   const problems = problemsOf(answer.error).fields;
   return (
-    <StockReport
+    <ReportPage
       report={stockMovement}
       answer={answer}
       asked={{ ...filter, ...(first && { from: first.from, to: first.to }) }}

@@ -12,10 +12,10 @@ import { type Period, PeriodFields, wrongDays } from '../platform/periods/period
 import { usePeriod } from '../platform/periods/use-period.ts';
 import { problemsOf } from '../platform/problems-of.ts';
 import { query } from '../platform/queries.ts';
+import { ReportPage } from '../platform/reports/report-page.tsx';
 import { Money } from '../ui/amount.tsx';
 import { type GoodsFilter, GoodsFilters, useGoodsFilter } from './goods-filters.tsx';
 import classes from './stock.module.css';
-import { StockReport } from './stock-report.tsx';
 
 type Asked = GoodsFilter & { readonly speed?: StockSpeed; readonly slowDays?: string };
 
@@ -41,7 +41,7 @@ export function StockTurns() {
   const first = answer.data;
   const problems = problemsOf(answer.error).fields;
   return (
-    <StockReport
+    <ReportPage
       report={stockTurns}
       answer={wholeAnswer(answer)}
       asked={{ ...filter, slowDays: days, ...(first && { from: first.from, to: first.to }) }}

@@ -1,15 +1,15 @@
 import type { Report, ReportRow } from '@bahi/core/reports/report';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { ListExport } from '../platform/list-export.tsx';
-import { scrollOf } from '../platform/paged.ts';
-import type { Period } from '../platform/periods/period-fields.tsx';
-import { ReportTable } from '../platform/reports/report-table.tsx';
-import { useKeys } from '../ui/keys.ts';
-import { ListBar } from '../ui/list-bar.tsx';
-import { Loaded } from '../ui/loaded.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { EmptyState, ListSkeleton } from '../ui/states.tsx';
+import { useKeys } from '../../ui/keys.ts';
+import { ListBar } from '../../ui/list-bar.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { EmptyState, ListSkeleton } from '../../ui/states.tsx';
+import { ListExport } from '../list-export.tsx';
+import { scrollOf } from '../paged.ts';
+import type { Period } from '../periods/period-fields.tsx';
+import { ReportTable } from './report-table.tsx';
 
 type Answer<Page> = {
   readonly data: { readonly pages: readonly Page[] } | undefined;
@@ -37,8 +37,8 @@ type Props<Page> = {
   wrong?: { readonly errorText?: string; readonly wayOut?: ReactNode };
 };
 
-/** The frame of a report of stock: title, export, filters, table. Esc goes back to its entry in the list of reports. */
-export function StockReport<Page extends { readonly rows: readonly unknown[] }>(props: Props<Page>) {
+/** The frame of a report: title, export, filters, table. Esc goes back to its entry in the list of reports. */
+export function ReportPage<Page>(props: Props<Page>) {
   const { report, answer, asked, bar, detail, period, card, empty, wrong, isOfRow = false } = props;
   const navigate = useNavigate();
   const { history } = useRouter();
@@ -56,7 +56,7 @@ export function StockReport<Page extends { readonly rows: readonly unknown[] }>(
       {bar && <ListBar>{bar}</ListBar>}
       <Loaded answer={answer} {...wrong} skeleton={<ListSkeleton rows={14} />} errorTitle={`${report.title} could not be read`}>
         {({ pages }) =>
-          pages[0]?.rows.length === 0 ? (
+          pages[0] !== undefined && (report.tree ?? report.rows)(pages[0]).length === 0 ? (
             <EmptyState title={empty[0]} text={empty[1]} />
           ) : (
             <ReportTable
