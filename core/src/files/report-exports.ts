@@ -4,9 +4,13 @@ import { dishCosts } from '../reports/dish-costs.ts';
 import { fundsFlow } from '../reports/funds-flow.ts';
 import { groupSummary } from '../reports/group-summary.ts';
 import { guestRegister } from '../reports/guest-register.ts';
+import { hotelForecast, pickUpReport } from '../reports/hotel-forecast.ts';
+import { hotelRevenue } from '../reports/hotel-revenue.ts';
+import { houseList, policeForms } from '../reports/house-list.ts';
 import { ledger } from '../reports/ledger.ts';
 import { monthlySummary } from '../reports/monthly-summary.ts';
-import { outstandingParties } from '../reports/outstanding-parties.ts';
+import { occupancy } from '../reports/occupancy.ts';
+import { cityLedger, outstandingParties } from '../reports/outstanding-parties.ts';
 import { outstandingByAge, outstandingByGroup } from '../reports/outstanding-summary.ts';
 import { pendingOrders } from '../reports/pending-orders.ts';
 import { ratioAnalysis } from '../reports/ratios.ts';
@@ -103,6 +107,18 @@ export const reportExports: readonly ReportExport[] = [
   { report: restaurantDay, route: 'dayCloses.getDay', isWhole: true },
   { report: dishCosts, route: 'menu.listDishCosts', isWhole: true },
   { report: guestRegister, route: 'guests.getRegister' },
+  { report: occupancy, route: 'hotelReports.getOccupancy', isWhole: true },
+  { report: hotelForecast, route: 'hotelReports.getForecast', isWhole: true },
+  { report: pickUpReport, route: 'hotelReports.getPickUp', isWhole: true },
+  { report: hotelRevenue, route: 'hotelReports.getRevenue', isWhole: true },
+  { report: houseList, route: 'hotelReports.getHouseList' },
+  { report: policeForms, route: 'hotelReports.getForms' },
+  {
+    report: cityLedger,
+    route: 'bills.listOutstandingParties',
+    fixed: { tab: 'receivables', of: 'folios' },
+    needs: { by: 'due' },
+  },
 ];
 
 /** Reports outside a company: those of an owner over several companies. */

@@ -124,3 +124,6 @@ export const outstandingParties: Readonly<Record<OutstandingTab, Report<Outstand
   payables: ofTab('payables', 'outstandingPayables', 'Payables'),
   receivables: ofTab('receivables', 'outstandingReceivables', 'Receivables'),
 };
+
+/** The open bills of check-outs and of restaurant bills charged to rooms, by party: the ageing of a hotel's city ledger. */
+export const cityLedger: Report<OutstandingPage> = ofTab('receivables', 'cityLedger', 'City ledger');

@@ -54,6 +54,14 @@ const screens: Readonly<Record<string, string>> = {
   outstandingByGroup: 'outstandingSummary',
   restaurantDay: 'restaurant',
   dishCosts: 'restaurant',
+  guestRegister: 'hotelReports',
+  occupancy: 'hotelReports',
+  hotelForecast: 'hotelReports',
+  pickUp: 'hotelReports',
+  hotelRevenue: 'hotelReports',
+  houseList: 'hotelReports',
+  policeForms: 'hotelReports',
+  cityLedger: 'hotelReports',
 };
 
 /** The first part of the address of a report's screen below its area: `registers` of `registers?kind=sales`. */

@@ -64,7 +64,11 @@ export type Drill =
   | ({ readonly to: 'receiptsAndPayments' } & OwnDays)
   | ({ readonly to: 'fundsFlow' } & OwnDays)
   | { readonly to: 'scheduleAgeing'; readonly of: 'receivables' | 'payables'; readonly date: IsoDate }
-  | { readonly to: 'trialBalance' };
+  | { readonly to: 'trialBalance' }
+  | { readonly to: 'stay'; readonly stayId: string }
+  | { readonly to: 'houseList'; readonly list: 'inHouse' | 'arrivals' | 'departures'; readonly from: IsoDate; readonly until: IsoDate }
+  /** The days of a room type. */
+  | { readonly to: 'hotelForecast'; readonly typeId: string };
 
 export type ReportRow = {
   readonly key: string;

@@ -282,6 +282,13 @@ test('every report is exported under its own name, and its columns are all diffe
     'restaurantDay',
     'dishCosts',
     'guestRegister',
+    'occupancy',
+    'hotelForecast',
+    'pickUp',
+    'hotelRevenue',
+    'houseList',
+    'policeForms',
+    'cityLedger',
   ]);
 });
 

@@ -37,4 +37,12 @@ export const savableReports: Readonly<Record<string, DaysTaken>> = {
   outstandingByGroup: 'none',
   restaurantDay: 'day',
   dishCosts: 'none',
+  guestRegister: 'period',
+  occupancy: 'period',
+  hotelForecast: 'none',
+  pickUp: 'none',
+  hotelRevenue: 'period',
+  houseList: 'period',
+  policeForms: 'period',
+  cityLedger: 'period',
 };

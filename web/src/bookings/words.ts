@@ -5,10 +5,8 @@ import type { PriceStep } from '@bahi/core/rooms/night-price';
 import type { StayState } from '@bahi/core/rooms/stay-state';
 import type { Tone } from '../ui/badge.tsx';
 
-export const stateWords: Readonly<Record<StayState, string>> = {
-  ...{ quote: 'Quote', held: 'On hold', waitlist: 'Waitlist', confirmed: 'Confirmed', inHouse: 'In-house', checkedOut: 'Checked out' },
-  ...{ cancelled: 'Cancelled', noShow: 'Did not come' },
-};
+export { stateWords } from '@bahi/core/reports/hotel-words';
+
 export const stateTones: Readonly<Record<StayState, Tone>> = {
   ...{ quote: 'plain', held: 'attention', waitlist: 'plain', confirmed: 'accent', inHouse: 'accent', checkedOut: 'received' },
   ...{ cancelled: 'plain', noShow: 'overdue' },

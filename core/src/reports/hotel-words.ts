@@ -1,0 +1,20 @@
+import type { BookingSource } from '../bookings/booking.ts';
+import type { chargeKinds } from '../rooms/folio.ts';
+import type { StayState } from '../rooms/stay-state.ts';
+
+/* The words of a hotel that reports and screens share. */
+
+export const stateWords: Readonly<Record<StayState, string>> = {
+  ...{ quote: 'Quote', held: 'On hold', waitlist: 'Waitlist', confirmed: 'Confirmed', inHouse: 'In-house', checkedOut: 'Checked out' },
+  ...{ cancelled: 'Cancelled', noShow: 'Did not come' },
+};
+
+export const sourceWords: Readonly<Record<BookingSource, string>> = {
+  ...{ direct: 'Direct', walkIn: 'Walk-in', agent: 'Agent', corporate: 'Company', portal: 'Portal' },
+};
+
+/** The kinds that a person charges most first. */
+export const chargeWords: Readonly<Record<(typeof chargeKinds)[number], string>> = {
+  ...{ minibar: 'Minibar', laundry: 'Laundry', restaurant: 'Restaurant', transport: 'Transport', spa: 'Spa', misc: 'Other' },
+  ...{ lateCheckOut: 'Late check-out', earlyCheckIn: 'Early check-in', room: 'Room', mealPlan: 'Meals', cancellation: 'Cancellation' },
+};
