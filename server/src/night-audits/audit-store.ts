@@ -161,3 +161,17 @@ export function countHouse(orgId: string, date: string): Statement<KeptFigures> 
         from hotel_folio_lines l where l.org_id = ${orgId} and l.business_day = ${date}::date)::bigint as "allRevenuePaise"
     from slept`;
 }
+
+/** The nights of a year behind a business date. */
+const nightsKept = 365;
+
+/** Keeps what is on the books at the close of a business date: paid rooms of confirmed stays and of guests in the house, by night. */
+export function keepBooks(orgId: string, businessDay: string): Statement {
+  return sql`insert into hotel_books (org_id, business_day, night, rooms, revenue_paise)
+    select d.org_id, d.business_day, coalesce(b.night, d.business_day + 1), coalesce(b.rooms, 0), coalesce(b.paise, 0)
+    from hotel_days d left join (select n.org_id, n.night, count(*)::int as rooms, sum(greatest(n.rate_paise - n.meal_paise, 0))::bigint as paise
+        from hotel_nights n join hotel_stays s on s.org_id = n.org_id and s.id = n.stay_id
+        where n.org_id = ${orgId} and n.night > ${businessDay}::date and n.night <= ${businessDay}::date + ${nightsKept}::int and not n.is_free
+          and s.state in ('confirmed', 'inHouse') group by n.org_id, n.night) b on b.org_id = d.org_id
+    where d.org_id = ${orgId} and d.business_day = ${businessDay}::date on conflict do nothing`;
+}

@@ -6,7 +6,7 @@ import { linesOfPosting } from '../folios/public/lines-of-posting.ts';
 import { forManagers, forMembers } from '../platform/guards.ts';
 import { only } from '../platform/only.ts';
 import { Refusal, refuseProblems, serializeProblems } from '../platform/refusal.ts';
-import { closeDay, countHouse, findDays, findOpenDay, listClosedDays, lockOpenDay } from './audit-store.ts';
+import { closeDay, countHouse, findDays, findOpenDay, keepBooks, listClosedDays, lockOpenDay } from './audit-store.ts';
 import { readHouse, serializeDay, serializeFigures, sumDays } from './read-house.ts';
 
 const mostDays = 400;
@@ -64,7 +64,10 @@ export const nightAudits = {
       [countHouse(company.id, businessDay)],
     );
     const figures = only(counts);
-    const [rows] = await tx.after(closeDay(company.id, businessDay, figures, caller), [findDays(company.id, businessDay)]);
+    const [rows] = await tx.after(
+      [...closeDay(company.id, businessDay, figures, caller), keepBooks(company.id, businessDay)],
+      [findDays(company.id, businessDay)],
+    );
     const day = rows.find((each) => each.businessDay === businessDay)!;
     const message = `${formatDate(businessDay)} closed. Nights and charges posted: ${audit.toPost.length}`;
     return { message, posted: audit.toPost.length, day: serializeDay(day, figures), nextDay: audit.nextDate };

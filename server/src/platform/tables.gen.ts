@@ -703,6 +703,14 @@ export interface HotelBookings {
   version: Generated<number>;
 }
 
+export interface HotelBooks {
+  business_day: string;
+  night: string;
+  org_id: string;
+  revenue_paise: number;
+  rooms: number;
+}
+
 export interface HotelCheckOuts {
   booking_id: string;
   business_day: string;
@@ -2240,6 +2248,7 @@ export interface DB {
   hand_overs: HandOvers;
   hotel_advances: HotelAdvances;
   hotel_bookings: HotelBookings;
+  hotel_books: HotelBooks;
   hotel_check_out_vouchers: HotelCheckOutVouchers;
   hotel_check_outs: HotelCheckOuts;
   hotel_days: HotelDays;
