@@ -14,6 +14,7 @@ import { importRoutes } from './files/import-routes.ts';
 import { folioRoutes } from './folios/folio-routes.ts';
 import { guestRoutes } from './guests/guest-routes.ts';
 import { handOverRoutes } from './hand-overs/hand-over-routes.ts';
+import { hotelReportRoutes } from './hotel-reports/hotel-report-routes.ts';
 import { accountGroupRoutes } from './ledgers/account-group-routes.ts';
 import { additionalChargeRoutes } from './ledgers/additional-charge-routes.ts';
 import { ledgerRoutes } from './ledgers/ledger-routes.ts';
@@ -89,6 +90,7 @@ export const api = {
   rooms: roomRoutes,
   folios: folioRoutes,
   nightAudits: nightAuditRoutes,
+  hotelReports: hotelReportRoutes,
   bookings: bookingRoutes,
   guests: guestRoutes,
   links: linkRoutes,

@@ -19,6 +19,7 @@ import { guests } from './guests/guests.ts';
 import { handOvers } from './hand-overs/hand-overs.ts';
 import { accountGroups } from './ledgers/account-groups.ts';
 import { additionalCharges } from './ledgers/additional-charges.ts';
+import { hotelReports } from './hotel-reports/hotel-reports.ts';
 import { ledgers } from './ledgers/ledgers.ts';
 import { links } from './links/links.ts';
 import { brands, categories, priceLevels, subcategories } from './masters/named-masters.ts';
@@ -93,6 +94,7 @@ export const routes = forAnyone.router({
   rooms,
   folios,
   nightAudits,
+  hotelReports,
   bookings,
   guests,
   links,

@@ -41,6 +41,8 @@ export const billRoutes = {
         /** Last days of the buckets; default: the company's setting. */
         ageLimits: ageLimits.optional(),
         ...outstandingFilters,
+        /** Only bills of check-outs of a hotel, and of restaurant bills charged to rooms. */
+        of: z.enum(['folios']).optional(),
       }),
     )
     .output(

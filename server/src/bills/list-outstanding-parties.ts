@@ -9,14 +9,14 @@ import { findOutstandingParties } from './outstanding-store.ts';
 import { totalsOf } from './outstanding-totals.ts';
 
 export const listOutstandingParties = forMembers.bills.listOutstandingParties.handler(async ({ input, context: { company, tx } }) => {
-  const { tab, groupId, by, limit, partyId, userId, godownId, source, from, to, status, age } = input;
+  const { tab, groupId, by, limit, partyId, userId, godownId, source, from, to, status, age, of } = input;
   const kept = (await tx.first(findKeptAgeLimits(company.id)))?.ageLimits ?? defaultAgeLimits.join(',');
   const ageLimits = input.ageLimits ?? kept;
   const limits = readAgeLimits(ageLimits);
   invariant(limits, 'the contract lets no other limits in');
   const today = todayInIndia(Date.now());
   const after = readCursor(input.cursor, ['integer', 'uuid']);
-  const filter = { partyId, userId, godownId, source, from, to, status, aged: agedOn(age, by, today) };
+  const filter = { partyId, userId, godownId, source, from, to, status, aged: agedOn(age, by, today), of };
   const asked = { tab, groupId, basis: by, dates: ageDates(ageBuckets(limits, by), today), filter, today };
   const found = await tx.first(findOutstandingParties(company, asked, after && [Number(after[0]), after[1]], limit + 1));
   invariant(found, 'sums are one row');

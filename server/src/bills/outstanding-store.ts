@@ -32,6 +32,8 @@ export type BillFilter = {
   status?: BillStatus | undefined;
   /** First and last date, due or own, of bills of an age; null is open-ended. */
   aged?: { basis: AgeBasis; from: string | null; to: string | null } | undefined;
+  /** `folios`: bills of check-outs of a hotel, and of restaurant bills charged to rooms. */
+  of?: 'folios' | undefined;
 };
 
 const dayOf = (basis: AgeBasis) => (basis === 'due' ? sql`b.due_on` : sql`b.bill_date`);
@@ -39,7 +41,7 @@ const dayOf = (basis: AgeBasis) => (basis === 'due' ? sql`b.due_on` : sql`b.bill
 /** `and …` for bills that match the filter; the alias is `b`. */
 function andFiltered(
   orgId: string,
-  { partyId, userId, godownId, source, from, to, status, aged }: BillFilter,
+  { partyId, userId, godownId, source, from, to, status, aged, of }: BillFilter,
   today: string,
 ): RawBuilder<unknown> {
   return sql.join(
@@ -52,6 +54,12 @@ function andFiltered(
       ...(status === 'notDue' ? [sql`and b.due_on >= ${today}::date`] : []),
       ...(aged?.from ? [sql`and ${dayOf(aged.basis)} >= ${aged.from}::date`] : []),
       ...(aged?.to ? [sql`and ${dayOf(aged.basis)} <= ${aged.to}::date`] : []),
+      ...(of === 'folios'
+        ? [
+            sql`and (exists (select from hotel_check_out_vouchers c where c.org_id = ${orgId} and c.voucher_id = b.voucher_id)
+              or exists (select from hotel_folio_lines l where l.org_id = ${orgId} and l.voucher_id = b.voucher_id and l.kind = 'outletBill'))`,
+          ]
+        : []),
       ...(userId
         ? [sql`and exists (select from vouchers v where v.org_id = ${orgId} and v.id = b.voucher_id and v.created_by = ${userId}::uuid)`]
         : []),

@@ -1,4 +1,4 @@
-/** The routes of folios and the night audit with their doors. All members work at the desk; a cashier of the restaurant finds a room to charge to. */
+/** The routes of folios, the night audit and the reports of a hotel with their doors. All members work at the desk; a cashier of the restaurant finds a room to charge to. */
 export const folioRights = {
   folios: {
     getFolios: 'members',
@@ -20,5 +20,14 @@ export const folioRights = {
     getAudit: 'members',
     runAudit: 'managers',
     listDays: 'managers',
+  },
+  hotelReports: {
+    getOccupancy: 'managers',
+    getForecast: 'managers',
+    getPickUp: 'managers',
+    getRevenue: 'managers',
+    getHouseList: 'members',
+    getForms: 'members',
+    getHotelDesk: 'managers',
   },
 } as const;

@@ -1,0 +1,8 @@
+import { getForecast, getPickUp } from './get-forecast.ts';
+import { getHotelDesk } from './get-hotel-desk.ts';
+import { getForms, getHouseList } from './get-lists.ts';
+import { getOccupancy } from './get-occupancy.ts';
+import { getRevenue } from './get-revenue.ts';
+
+/** The reports of a hotel. */
+export const hotelReports = { getOccupancy, getForecast, getPickUp, getRevenue, getHouseList, getForms, getHotelDesk };
