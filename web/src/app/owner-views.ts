@@ -2,7 +2,7 @@ import { storedSession } from '../platform/session.ts';
 
 /** Screens of the staff that the owner reads, by the start of their path below /sUsers. The forms behind them are not among them. */
 const viewed =
-  /^(dashboard|reports|vouchers|outstanding|outstandingSummary|outstandingDetails|statement|lowStock|ledger|bankBooks|cheques|handOvers|warrantyCards|serialNumbers|tds|trialBalance|ratios|cashFlow|groupSummary|monthlySummary|profitAndLoss|registers|pendingOrders|restaurant\/day|balanceSheet|stockSummary|stockMovement|stockBy|stockTurns|stockAgeing|expiringStock|negativeStock|stockMoves|\w+Details|(receipt|payment)\/details)(?=\/|$)/;
+  /^(dashboard|reports|vouchers|outstanding|outstandingSummary|outstandingDetails|statement|lowStock|ledger|bankBooks|cheques|handOvers|warrantyCards|serialNumbers|tds|trialBalance|ratios|cashFlow|groupSummary|monthlySummary|profitAndLoss|registers|pendingOrders|restaurant\/day|hotelReports|balanceSheet|stockSummary|stockMovement|stockBy|stockTurns|stockAgeing|expiringStock|negativeStock|stockMoves|\w+Details|(receipt|payment)\/details)(?=\/|$)/;
 
 /** True for a path below /sUsers, such as `ledger/$ledgerId`, that the owner's area has too. */
 export const isViewedByOwner = (path: string): boolean => viewed.test(path);

@@ -136,6 +136,55 @@ const detailsPaths = [
   'journalDetails/$id',
 ] as const;
 
+/** Reports of a hotel. Lists of the desk are for all members. */
+const ofHotel = { getParentRoute, beforeLoad: forStaffAdmins } as const;
+const hotelReports = [
+  createRoute({ ...ofHotel, path: 'hotelReports/occupancy', validateSearch: ofRatios, component: screen('occupancy', 'OccupancyPage') }),
+  createRoute({ ...ofHotel, path: 'hotelReports/year', validateSearch: dated, component: screen('hotelYear', 'YearPage') }),
+  createRoute({
+    ...ofHotel,
+    path: 'hotelReports/forecast',
+    validateSearch: held({ days: text, by: oneOf('day', 'type'), typeId: id }),
+    component: screen('hotelForecast', 'ForecastPage'),
+  }),
+  createRoute({
+    ...ofHotel,
+    path: 'hotelReports/pickUp',
+    validateSearch: held({ days: text, sinceDays: text }),
+    component: screen('pickUp', 'PickUpPage'),
+  }),
+  createRoute({
+    ...ofHotel,
+    path: 'hotelReports/revenue',
+    validateSearch: held({ from: day, to: day, by: oneOf('type', 'plan', 'source') }),
+    component: screen('hotelRevenue', 'RevenuePage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: 'hotelReports/cityLedger',
+    validateSearch: held({ by: oneOf('due', 'bill'), ageLimits: text }),
+    component: screen('cityLedger', 'CityLedgerPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: 'hotelReports/houseList',
+    validateSearch: held({ from: day, to: day, list: oneOf('inHouse', 'arrivals', 'departures') }),
+    component: screen('houseList', 'HouseListPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: 'hotelReports/guests',
+    validateSearch: dated,
+    component: screen('guestRegister', 'GuestRegisterPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: 'hotelReports/forms',
+    validateSearch: held({ from: day, to: day, state: oneOf('pending', 'filed') }),
+    component: screen('formsRegister', 'FormsRegisterPage'),
+  }),
+] as const;
+
 /** The paths are those of the specification; each screen is its own chunk. */
 export const staffRoutes = staff.addChildren([
   createRoute({ getParentRoute, path: '/', beforeLoad: goesHome('staff') }),
@@ -338,6 +387,7 @@ export const staffRoutes = staff.addChildren([
   createRoute({ getParentRoute, path: 'stays/$id', component: screen('folioPage', 'FolioPage') }),
   createRoute({ getParentRoute, path: 'rooms/nightAudit', component: screen('nightAudit', 'AuditPage') }),
   createRoute({ getParentRoute, path: 'rooms/setUp', beforeLoad: forStaffAdmins, component: screen('hotelSetUp', 'HotelSetUp') }),
+  ...hotelReports,
   createRoute({ getParentRoute, path: 'contra', component: screen('contraForm', 'ContraForm') }),
   createRoute({ getParentRoute, path: 'editcontra/$id', component: screen('contraForm', 'ContraForm') }),
   createRoute({ getParentRoute, path: 'journal', component: screen('journalForm', 'JournalForm') }),

@@ -4,6 +4,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import { useCompany } from '../platform/company.ts';
 import { query } from '../platform/queries.ts';
 import { useIsManager, useSession } from '../platform/session.ts';
+import { useOffered } from '../platform/use-offered.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Bone } from '../ui/states.tsx';
@@ -16,7 +17,6 @@ import { FirstSteps } from './first-steps.tsx';
 import classes from './home.module.css';
 import { ChartSkeleton, ManagersFigures, TurnoverChart } from './lazy-chart.tsx';
 import { MoreLinks } from './more-links.tsx';
-import { useOffered } from './use-offered.ts';
 
 // It reads the drafts of all forms, whose code the first paint does not need.
 const ToDo = lazy(async () => ({ default: (await import('./to-do.tsx')).ToDo }));

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { reportSections } from '../platform/report-tiles.ts';
+import { useOffered } from '../platform/use-offered.ts';
 import { ariaKeys, KeyHint } from '../ui/key-hint.tsx';
 import type { TileOf } from '../ui/tile.ts';
 import classes from './more-links.module.css';
-import { useOffered } from './use-offered.ts';
 
 const allReports: readonly TileOf[] = reportSections.flatMap<TileOf>(({ tiles }) => tiles);
 

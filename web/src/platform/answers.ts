@@ -72,5 +72,6 @@ export type StayFolios = Answer<typeof api.folios.getFolios>;
 export type Folio = StayFolios['folios'][number];
 export type FolioLine = Folio['lines'][number];
 export type DuePayer = Answer<typeof api.folios.previewCheckOut>['payers'][number];
+export type HotelDesk = Answer<typeof api.hotelReports.getHotelDesk>;
 export type NightAudit = Answer<typeof api.nightAudits.getAudit>;
 export type AuditDay = NightAudit['day'];

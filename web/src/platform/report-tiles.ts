@@ -54,6 +54,20 @@ export const reportSections = [
     ],
   },
   {
+    title: 'Hotel',
+    tiles: [
+      { label: 'Occupancy', link: { to: '/sUsers/hotelReports/occupancy' }, forAdmins: true, feature: 'rooms' },
+      { label: 'Year calendar', link: { to: '/sUsers/hotelReports/year' }, forAdmins: true, feature: 'rooms' },
+      { label: 'Forecast', link: { to: '/sUsers/hotelReports/forecast' }, forAdmins: true, feature: 'rooms' },
+      { label: 'Pick-up', link: { to: '/sUsers/hotelReports/pickUp' }, forAdmins: true, feature: 'rooms' },
+      { label: 'Revenue by head', link: { to: '/sUsers/hotelReports/revenue' }, forAdmins: true, feature: 'rooms' },
+      { label: 'City ledger', link: { to: '/sUsers/hotelReports/cityLedger' }, feature: 'rooms' },
+      { label: 'House list', link: { to: '/sUsers/hotelReports/houseList' }, feature: 'rooms' },
+      { label: 'Register of guests', link: { to: '/sUsers/hotelReports/guests' }, feature: 'rooms' },
+      { label: 'Form III register', link: { to: '/sUsers/hotelReports/forms' }, feature: 'rooms' },
+    ],
+  },
+  {
     title: 'Masters',
     tiles: [
       { label: 'Parties', link: { to: '/sUsers/partyList' } },

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { useHasFeature } from '../platform/company.ts';
-import { useAllowed } from '../platform/session.ts';
 import type { TileOf } from '../ui/tile.ts';
+import { useHasFeature } from './company.ts';
+import { useAllowed } from './session.ts';
 
 /** The tiles that this user may open: by role, and by the parts of Bahi that the company uses. */
 export function useOffered(tiles: readonly TileOf[]): readonly TileOf[] {

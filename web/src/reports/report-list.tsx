@@ -1,7 +1,7 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { reportSections } from '../platform/report-tiles.ts';
-import { useAllowed } from '../platform/session.ts';
+import { useOffered } from '../platform/use-offered.ts';
 import { Icon } from '../ui/icons.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import type { TileOf } from '../ui/tile.ts';
@@ -40,25 +40,39 @@ const about: Readonly<Record<Report['label'], string>> = {
   'Warranty cards': 'Found by their number or the buyer’s mobile',
   Outstanding: 'Who owes and who is owed, bill by bill',
   'Outstanding summary': 'The same by age, in one look',
+  Occupancy: 'Rooms sold, average rate and revenue for each room by day, beside another period',
+  'Year calendar': 'Twelve months of days with their occupancy',
+  Forecast: 'What is booked for the next days, by day or room type',
+  'Pick-up': 'What was booked for each night since an earlier close',
+  'Revenue by head': 'Rooms, food plans, extras and the restaurant, and the way to the sales vouchers',
+  'City ledger': 'Open bills of guests and companies after check-out, by age',
+  'House list': 'Who is in the house, comes or leaves on any days',
+  'Register of guests': 'Guests by arrival, as the police asks for them',
+  'Form III register': 'Forms of foreigners with their due days and acknowledgements',
   Parties: 'Customers and suppliers with their balances',
   Products: 'Goods and services with price, tax and stock',
 };
 
-function AllowedReports({ title, tiles }: Section) {
+function SectionOfReports({ title, tiles }: Section) {
+  const offered = useOffered(tiles) as readonly Report[];
+  if (offered.length === 0) return null;
   return (
-    <ul className={classes.reports} aria-label={title}>
-      {useAllowed<Report>(tiles).map(({ label, link }) => (
-        <li key={label} className={classes.report}>
-          <span>
-            <Link {...link} state={{ summaryType: label }} className={classes.link}>
-              {label}
-            </Link>
-            <span className="dim hint">{about[label]}</span>
-          </span>
-          <Icon name="chevron" size={16} />
-        </li>
-      ))}
-    </ul>
+    <section>
+      <h2>{title}</h2>
+      <ul className={classes.reports} aria-label={title}>
+        {offered.map(({ label, link }) => (
+          <li key={label} className={classes.report}>
+            <span>
+              <Link {...link} state={{ summaryType: label }} className={classes.link}>
+                {label}
+              </Link>
+              <span className="dim hint">{about[label]}</span>
+            </span>
+            <Icon name="chevron" size={16} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -75,10 +89,7 @@ export function ReportList() {
       <PageHeader title="Reports" back="none" />
       <div ref={page} className={classes.page}>
         {reportSections.map((section) => (
-          <section key={section.title}>
-            <h2>{section.title}</h2>
-            <AllowedReports {...section} />
-          </section>
+          <SectionOfReports key={section.title} {...section} />
         ))}
       </div>
     </>

@@ -4,7 +4,7 @@ import { Modal } from '@mantine/core';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { newTiles } from '../../desk/desk-tiles.ts';
-import { useOffered } from '../../desk/use-offered.ts';
+import { useOffered } from '../../platform/use-offered.ts';
 import { DrCr } from '../../ui/amount.tsx';
 import { FocusReturn, FocusWall } from '../../ui/dialog-focus.ts';
 import { Icon } from '../../ui/icons.tsx';

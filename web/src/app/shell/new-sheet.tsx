@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { newTiles } from '../../desk/desk-tiles.ts';
-import { useOffered } from '../../desk/use-offered.ts';
+import { useOffered } from '../../platform/use-offered.ts';
 import { FocusReturn } from '../../ui/dialog-focus.ts';
 import { Icon, type IconName } from '../../ui/icons.tsx';
 import { KeysWall } from '../../ui/keys.ts';

@@ -44,6 +44,15 @@ export const screenWords: Readonly<Record<string, string>> = {
   Rooms:
     'hotel room board booking bookings stay guest check in check out housekeeping tariff rate plan season occupancy vacant lodge resort',
   Bookings: 'hotel reservation stay quote hold waitlist confirmation group advance no-show cancel arrival guest walk-in',
+  Occupancy: 'hotel occupancy adr arr revpar rooms sold out of order room revenue by day mis manager report',
+  'Year calendar': 'hotel occupancy calendar heat map months days',
+  Forecast: 'hotel forecast on the books future bookings expected revenue arrivals next 30 60 90 days',
+  'Pick-up': 'hotel pickup pace bookings since yesterday last week',
+  'Revenue by head': 'hotel revenue room revenue food plan extras by room type plan source departments',
+  'City ledger': 'hotel city ledger ageing companies agents credit after check out folio debtors',
+  'House list': 'hotel in-house list arrivals departures expected guests today tomorrow due out',
+  'Register of guests': 'hotel guest register police register c form arrivals',
+  'Form III register': 'hotel form c form iii foreigners police frro',
   'Day book': 'vouchers register journal list all entries daybook transactions print reprint bills yesterday today',
   'Trial balance': 'ledger balances final accounts group summary opening duties and taxes gst payable',
   Registers:

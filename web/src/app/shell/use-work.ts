@@ -1,6 +1,6 @@
 import { featuresOf } from '@bahi/core/organizations/industries';
 import { useContext, useMemo } from 'react';
-import { useOffered } from '../../desk/use-offered.ts';
+import { useOffered } from '../../platform/use-offered.ts';
 import { CompanyContext } from '../../platform/company.ts';
 import { shellScreens, type WorkGroup, type WorkScreen, workGroups } from './work.ts';
 

@@ -45,6 +45,12 @@ export function reportLink(drill: Drill, period: Period): LinkProps {
       const { kind, of, named } = drill;
       return { to: '/sUsers/pendingOrders', search: { kind, by: 'due', ...of, named } } as LinkProps;
     }
+    case 'stay':
+      return { to: '/sUsers/stays/$id', params: { id: drill.stayId } } as LinkProps;
+    case 'houseList':
+      return { to: '/sUsers/hotelReports/houseList', search: { list: drill.list, from: drill.from, to: drill.until } } as LinkProps;
+    case 'hotelForecast':
+      return { to: '/sUsers/hotelReports/forecast', search: { by: 'day', typeId: drill.typeId } } as LinkProps;
     case 'openBills':
       return { to: '/sUsers/outstandingDetails/$party_id', params: { party_id: drill.partyId } } as LinkProps;
   }

@@ -1,0 +1,50 @@
+import { formatDate } from '@bahi/core/periods/business-date';
+import { pickUpReport, pickUpSince } from '@bahi/core/reports/hotel-forecast';
+import { NativeSelect } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCompany } from '../platform/company.ts';
+import { wholeAnswer } from '../platform/paged.ts';
+import { query } from '../platform/queries.ts';
+import { ReportPage } from '../platform/reports/report-page.tsx';
+import { HorizonField, horizonOf } from './forecast-page.tsx';
+
+type Asked = { readonly days?: string; readonly sinceDays?: string };
+
+/** What was booked for each night since the close of an earlier day. Enter shows who is expected. */
+export function PickUpPage() {
+  const { _id: orgId } = useCompany();
+  const { days: askedDays, sinceDays = '7' } = useSearch({ strict: false }) as Asked;
+  const days = horizonOf(askedDays);
+  const since = sinceDays in pickUpSince ? sinceDays : '7';
+  const navigate = useNavigate();
+  const answer = useQuery(
+    query.hotelReports.getPickUp.queryOptions({ input: { orgId, days, sinceDays: Number(since) }, placeholderData: keepPreviousData }),
+  );
+  const asked = { days: String(days), sinceDays: since };
+  const go = (more: Asked) => void navigate({ to: '/sUsers/hotelReports/pickUp', search: { ...asked, ...more }, replace: true });
+  const shown = answer.data;
+  return (
+    <ReportPage
+      report={pickUpReport}
+      answer={wholeAnswer(answer)}
+      asked={asked}
+      detail={shown?.since && `Since the close of ${formatDate(shown.since)}`}
+      bar={
+        <>
+          <NativeSelect
+            aria-label="Compare with"
+            value={since}
+            onChange={({ currentTarget: { value } }) => go({ sinceDays: value })}
+            data={Object.entries(pickUpSince).map(([value, label]) => ({ value, label }))}
+          />
+          <HorizonField days={days} onChange={(value) => go({ days: value })} />
+        </>
+      }
+      empty={[
+        'No close to compare with',
+        'Each night audit keeps what is booked then. Choose a later day, or come back after the next close.',
+      ]}
+    />
+  );
+}
