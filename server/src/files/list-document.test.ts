@@ -53,6 +53,8 @@ test.each(reportExports.map(({ report }) => report.title))('%s: crores and a dee
     }));
   const words: Record<string, string> = {
     ...{ kind: 'Stock Adjustment', status: 'Cancelled', unit: 'THOUSANDS' },
+    ...(report.id === 'houseList' && { state: 'Checked out', plan: 'With breakfast, half board', type: 'Deluxe with balcony' }),
+    ...(report.id === 'policeForms' && { state: 'Pending', by: 'Venkatasubramanian', number: 'KL-EKM-2026-0001234567' }),
     ...{
       room: 'Annexe 1204',
       phone: '+91 98470 12345',
@@ -60,6 +62,11 @@ test.each(reportExports.map(({ report }) => report.title))('%s: crores and a dee
       age: '101',
       vehicle: 'TN-38-BX-2207',
       identity: 'Driving licence …4471',
+      comingAt: '18:30',
+      source: 'Company',
+      booking: 'BK-120457',
+      country: 'IN',
+      event: 'Departure',
     },
   };
   const row = columns.map((column) => words[column.field] ?? longest(column));

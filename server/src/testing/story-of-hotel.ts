@@ -164,4 +164,14 @@ export async function chargeGuests(app: FastifyInstance, store: Counter, desk: R
   await desk.undo(left._id);
   await desk.folios(stay._id);
   done(await desk.ofStay(stay._id, 'masterBill', {}));
+  await readReports(app, store);
+}
+
+/** The reports of the hotel, for a few days around today. */
+async function readReports(app: FastifyInstance, { manager, clerk, path }: Counter) {
+  const days = `from=${addDays(today, -1)}&to=${today}`;
+  const asked = ['forecast?days=2', 'forecast?days=2&by=type', 'pickUp?days=2&sinceDays=1', `revenue?${days}&by=source`, 'desk'];
+  for (const what of [`occupancy?${days}&beside=previousYear`, ...asked]) await get(app, manager, `${path}/hotelReports/${what}`);
+  for (const what of [`houseList?${days}`, `houseList?${days}&list=departures`, `forms?${days}`])
+    await get(app, clerk, `${path}/hotelReports/${what}`);
 }

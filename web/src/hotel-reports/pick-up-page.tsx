@@ -1,5 +1,6 @@
 import { formatDate } from '@bahi/core/periods/business-date';
 import { pickUpReport, pickUpSince } from '@bahi/core/reports/hotel-forecast';
+import type { ReportRow } from '@bahi/core/reports/report';
 import { NativeSelect } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -7,7 +8,9 @@ import { useCompany } from '../platform/company.ts';
 import { wholeAnswer } from '../platform/paged.ts';
 import { query } from '../platform/queries.ts';
 import { ReportPage } from '../platform/reports/report-page.tsx';
+import { Money } from '../ui/amount.tsx';
 import { HorizonField, horizonOf } from './forecast-page.tsx';
+import classes from './hotel-reports.module.css';
 
 type Asked = { readonly days?: string; readonly sinceDays?: string };
 
@@ -41,10 +44,29 @@ export function PickUpPage() {
           <HorizonField days={days} onChange={(value) => go({ days: value })} />
         </>
       }
+      card={(row) => <NightCard row={row} />}
       empty={[
         'No close to compare with',
         'Each night audit keeps what is booked then. Choose a later day, or come back after the next close.',
       ]}
     />
+  );
+}
+
+/** A night on a phone: its date and the revenue picked up over the rooms then and now. */
+function NightCard({ row: { cells } }: { row: ReportRow }) {
+  const { day, weekday, roomsThen, roomsNow, rooms, revenue } = cells;
+  const change = Number(rooms);
+  return (
+    <span className={classes.card}>
+      <span>
+        {weekday} {formatDate(String(day))}
+      </span>
+      <Money paise={Number(revenue)} bare dashZero strong />
+      <span className="dim">
+        {roomsThen} rooms then, {roomsNow} now
+      </span>
+      <span className="dim">{change > 0 ? `+${change}` : change}</span>
+    </span>
   );
 }

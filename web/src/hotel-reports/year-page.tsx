@@ -71,13 +71,13 @@ const levelOf = (percent: number) => Math.min(4, Math.ceil(percent / 25));
 function Months({ year, days, today }: { year: number; days: readonly Day[]; today: IsoDate }) {
   const byDay = new Map(days.map((each) => [each.day, each]));
   const box = useRef<HTMLUListElement>(null);
-  const move = ({ key, target, preventDefault }: KeyboardEvent) => {
+  const move = (event: KeyboardEvent) => {
     const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
-    const [step, day] = [steps[key], (target as HTMLElement).dataset.day];
+    const [step, day] = [steps[event.key], (event.target as HTMLElement).dataset.day];
     if (step === undefined || day === undefined) return;
     const next = box.current?.querySelector<HTMLElement>(`[data-day="${addDays(day, step)}"]`);
     if (!next) return;
-    preventDefault();
+    event.preventDefault();
     next.focus();
   };
   return (
@@ -102,7 +102,6 @@ function Months({ year, days, today }: { year: number; days: readonly Day[]; tod
 
 function DayCell({ day, found, isToday }: { day: IsoDate; found: Day | undefined; isToday: boolean }) {
   const percent = found ? percentOf(found.figures) : null;
-  const words = found ? occupancyWords(day, percent, found.isExpected) : undefined;
   return (
     <li style={{ gridColumn: weekdayOf(day) + 1 }}>
       <Link
@@ -113,10 +112,16 @@ function DayCell({ day, found, isToday }: { day: IsoDate; found: Day | undefined
         data-level={percent === null ? undefined : levelOf(percent)}
         data-expected={found?.isExpected || undefined}
         aria-current={isToday ? 'date' : undefined}
-        {...(words && { 'aria-label': words, title: words })}
+        {...(found && { title: occupancyWords(day, percent, found.isExpected) })}
       >
-        <span>{Number(day.slice(8))}</span>
-        {percent !== null && <strong>{percent}%</strong>}
+        <span>
+          {Number(day.slice(8))} <span className="reader-only">{months[Number(day.slice(5, 7)) - 1]}</span>
+        </span>
+        {percent !== null && (
+          <strong>
+            {percent}% <span className="reader-only">occupied{found?.isExpected && ', expected'}</span>
+          </strong>
+        )}
       </Link>
     </li>
   );
