@@ -6,6 +6,7 @@ import { useCompany } from '../platform/company.ts';
 import { wholeAnswer } from '../platform/paged.ts';
 import { query } from '../platform/queries.ts';
 import { ReportPage } from '../platform/reports/report-page.tsx';
+import { DayCard } from './day-card.tsx';
 
 type Asked = { readonly days?: string; readonly by?: ForecastBy; readonly typeId?: string };
 
@@ -51,6 +52,7 @@ export function ForecastPage() {
           />
         </>
       }
+      card={(row) => <DayCard row={row} />}
       empty={['Nothing to forecast', 'Enter room types and rooms first. Then the bookings of the next days appear here.']}
     />
   );

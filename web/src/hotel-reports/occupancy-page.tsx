@@ -1,8 +1,5 @@
-import { formatRate } from '@bahi/core/money/rupee-format';
-import { formatDate } from '@bahi/core/periods/business-date';
 import { type BesideLayout, besideLayouts } from '@bahi/core/reports/house-days';
 import { besideWords, occupancy } from '@bahi/core/reports/occupancy';
-import type { ReportRow } from '@bahi/core/reports/report';
 import { NativeSelect } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
@@ -13,8 +10,7 @@ import { usePeriod } from '../platform/periods/use-period.ts';
 import { problemsOf } from '../platform/problems-of.ts';
 import { query } from '../platform/queries.ts';
 import { ReportPage } from '../platform/reports/report-page.tsx';
-import { Money } from '../ui/amount.tsx';
-import classes from './hotel-reports.module.css';
+import { DayCard } from './day-card.tsx';
 
 const path = '/sUsers/hotelReports/occupancy';
 
@@ -61,22 +57,5 @@ export function OccupancyPage() {
       ]}
       wrong={wrongDays(problems, show)}
     />
-  );
-}
-
-/** A day on a phone: its date and room revenue over the rooms sold and the occupancy. */
-function DayCard({ row: { cells, note } }: { row: ReportRow }) {
-  const { day, weekday, sold, rooms, occupancy: percent, revenue } = cells;
-  return (
-    <span className={classes.card}>
-      <span>
-        {weekday} {formatDate(String(day))} {note && <span className="dim">{note}</span>}
-      </span>
-      <Money paise={Number(revenue)} bare dashZero strong />
-      <span className="dim">
-        {sold} of {rooms} sold
-      </span>
-      <span className="dim">{percent === null ? 'no rooms' : `${formatRate(Number(percent))} %`}</span>
-    </span>
   );
 }
