@@ -1,7 +1,8 @@
+import { sourceWords } from '../bookings/booking-words.ts';
 import { type Paise, paise, sumPaise } from '../money/paise.ts';
 import type { IsoDate } from '../periods/business-date.ts';
 import type { FolioLineKind } from '../rooms/folio.ts';
-import { chargeWords, sourceWords } from './hotel-words.ts';
+import { chargeWords } from './hotel-words.ts';
 import { type Cells, type Report, type ReportRow, totalRow } from './report.ts';
 
 /** The heads of what a hotel charges. */

@@ -1,4 +1,3 @@
-import type { BookingSource } from '../bookings/booking.ts';
 import type { chargeKinds } from '../rooms/folio.ts';
 import type { StayState } from '../rooms/stay-state.ts';
 
@@ -7,10 +6,6 @@ import type { StayState } from '../rooms/stay-state.ts';
 export const stateWords: Readonly<Record<StayState, string>> = {
   ...{ quote: 'Quote', held: 'On hold', waitlist: 'Waitlist', confirmed: 'Confirmed', inHouse: 'In-house', checkedOut: 'Checked out' },
   ...{ cancelled: 'Cancelled', noShow: 'Did not come' },
-};
-
-export const sourceWords: Readonly<Record<BookingSource, string>> = {
-  ...{ direct: 'Direct', walkIn: 'Walk-in', agent: 'Agent', corporate: 'Company', portal: 'Portal' },
 };
 
 /** The kinds that a person charges most first. */

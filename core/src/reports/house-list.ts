@@ -1,8 +1,9 @@
 import type { BookingSource } from '../bookings/booking.ts';
 import { bookingName } from '../bookings/booking.ts';
+import { sourceWords } from '../bookings/booking-words.ts';
 import { daysBetween, type IsoDate, todayInIndia } from '../periods/business-date.ts';
 import type { StayState } from '../rooms/stay-state.ts';
-import { sourceWords, stateWords } from './hotel-words.ts';
+import { stateWords } from './hotel-words.ts';
 import type { Report, ReportRow } from './report.ts';
 
 /** Lists of stays by day: who sleeps in the house, who comes, who leaves. */
