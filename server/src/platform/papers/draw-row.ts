@@ -101,8 +101,8 @@ function fill(
  * Draws a row of a paper as a picture of the roll's width, for printers that do not have its letters: HarfBuzz shapes them in the fonts of the papers. A right
  * side without room beside the left goes below it.
  */
-export function drawRow({ left, right = '', size = 'usual' }: PaperText, dots: number): Picture {
-  const em = EM_DOTS[size];
+export function drawRow({ left, right = '', size }: PaperText, dots: number): Picture {
+  const em = EM_DOTS[size ?? 'usual'];
   const lines = wrap(left.trimEnd(), em, dots);
   const figure = right === '' ? null : drawText(right, em);
   const isBeside = figure !== null && lines.length === 1 && lines[0]!.width + GAP + figure.width <= dots;
