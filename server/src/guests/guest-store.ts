@@ -180,6 +180,11 @@ export function eraseGuests(orgId: string, rows: readonly ErasedRow[], by: Pick<
     sql`update hotel_stays set guest_name = ${ERASED}, vehicle = '', purpose = '', coming_at = '', signature = null
       where org_id = ${orgId} and id = any(${led}::uuid[])`,
     sql`update hotel_stay_notes set note = ${ERASED} where org_id = ${orgId} and stay_id = any(${led}::uuid[])`,
+    sql`update hotel_stay_events set said = ${ERASED} where org_id = ${orgId} and stay_id = any(${led}::uuid[]) and said <> ''`,
+    // The log of the other stay names who exchanged rooms with it.
+    sql`update hotel_stay_events e set said = replace(e.said, k.name, ${ERASED}) from (select distinct unnest(${rows.map(({ name }) => name)}::text[]) as name) k
+      where e.org_id = ${orgId} and e.kind = 'swapped' and k.name <> '' and position(k.name in e.said) > 0`,
+    sql`update hotel_folios set name = ${ERASED} where org_id = ${orgId} and stay_id = any(${led}::uuid[]) and payer = 'guest'`,
     sql`update hotel_bookings b set booker_name = ${ERASED}, booker_phone = '', booker_email = '', note = ''
       where b.org_id = ${orgId} and b.id in (select s.booking_id from hotel_stays s where s.org_id = ${orgId} and s.id = any(${stays}::uuid[]))
         and ((b.booker_name, right(regexp_replace(b.booker_phone, '\\D', '', 'g'), 10)) in (

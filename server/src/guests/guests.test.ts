@@ -279,6 +279,7 @@ test('a person is erased a year after leaving, everywhere but in the books', asy
   ]);
   const { booking } = (await get<{ booking: object }>(app, house.clerk, `${house.desk}/${stay.bookingId}`)).body;
   expect(booking).toMatchObject({ bookerName: 'Erased', bookerPhone: '', stays: [{ guestName: 'Erased' }] });
+  expect(new Set((booking as { events: { said: string }[] }).events.map(({ said }) => said))).toEqual(new Set(['Erased']));
   expect(problemsOf(await erase())).toEqual(['id GUEST_IS_ERASED']);
 });
 
