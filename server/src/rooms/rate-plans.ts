@@ -1,4 +1,5 @@
 import type { Problem } from '@bahi/core/basics/problem';
+import { WHOLE_PERCENT_E4 } from '@bahi/core/money/rounding';
 import { cancelPolicyProblems } from '@bahi/core/rooms/cancel-charge';
 import { type PlanChange, planChangeProblems } from '@bahi/core/rooms/plan-change';
 import { MAX_RATE_PLANS } from '@bahi/core/rooms/room-set-up';
@@ -7,7 +8,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { forManagers, forMembers } from '../platform/guards.ts';
 import { only } from '../platform/only.ts';
 import { refuseStale } from '../platform/record-versions.ts';
-import { Refusal, refuseProblems } from '../platform/refusal.ts';
+import { Refusal, refuseProblems, type ServerProblem } from '../platform/refusal.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
 import { findSettings, settingsOf } from './hotel-store.ts';
 import {
@@ -30,6 +31,23 @@ const unchanged: PlanChange = {
   ...{ roundToPaise: 1, rounding: 'nearest', followsExtras: true },
 };
 
+/** Shares of 0 to 100 %, and no extra below 0. */
+function boundProblems({ commissionE4, depositE4, rates }: Entered): ServerProblem[] {
+  const isShare = (share: number) => share >= 0 && share <= WHOLE_PERCENT_E4;
+  const share = (field: string) => ({ code: 'SHARE_INVALID', field, message: 'Enter 0 to 100 %.' });
+  const below = (field: string, pricePaise: number) =>
+    pricePaise >= 0 ? [] : [{ code: 'PRICE_BELOW_ZERO', field, message: 'Enter a price of 0 or more.' }];
+  return [
+    ...(isShare(commissionE4) ? [] : [share('commissionE4')]),
+    ...(isShare(depositE4) ? [] : [share('depositE4')]),
+    ...rates.flatMap(({ extraAdultPaise, extraBedPaise, childBands }, at) => [
+      ...below(`rates.${at}.extraAdultPaise`, extraAdultPaise),
+      ...below(`rates.${at}.extraBedPaise`, extraBedPaise),
+      ...childBands.flatMap(({ pricePaise }, band) => below(`rates.${at}.childBands.${band}.pricePaise`, pricePaise)),
+    ]),
+  ];
+}
+
 /** Refuses a plan with all its problems. Returns it with the policy of the hotel if it has none of its own. */
 async function checked({ tx, company }: Context, id: string, entered: Entered, isActive: boolean): Promise<PlanValues> {
   const { name, followsId, partyId, rates } = entered;
@@ -47,6 +65,7 @@ async function checked({ tx, company }: Context, id: string, entered: Entered, i
     ...gone,
     ...cancelPolicyProblems(policy).map((problem) => ({ ...problem, field: `policy.${problem.field}` })),
     ...seasonRateProblems(rates, { mostAdultsOf, isFollowing }),
+    ...boundProblems(entered),
     ...(follower ? [{ code: 'PLAN_STILL_FOLLOWED' as const, field: 'isActive', about: { name: follower.name } }] : []),
   ]);
   return { ...entered, change, policy };

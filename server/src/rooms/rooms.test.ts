@@ -94,6 +94,13 @@ test('everything wrong with the set-up is said at once, each at its field', asyn
       { fromAge: 4, toAge: 17, price: 450 },
     ],
   });
+  const below = rateFor(house.deluxe._id, 5200, 6000, { extraAdult: -1, childBands: [{ fromAge: 0, toAge: 17, price: -450 }] });
+  expect(problemsOf(await house.savePlan({ name: 'Below', commission: 101, deposit: -1, rates: [below] }))).toEqual([
+    'commission SHARE_INVALID',
+    'deposit SHARE_INVALID',
+    'rates.0.extraAdult PRICE_BELOW_ZERO',
+    'rates.0.childBands.0.price PRICE_BELOW_ZERO',
+  ]);
   expect(problemsOf(await house.savePlan({ name: 'Bad', rates: [rateFor(unknown, 1, 2), faulty] }))).toEqual([
     'rates.0.typeId RATE_TYPE_UNKNOWN',
     'rates.1.lastNight SEASON_DATES_INVALID',
