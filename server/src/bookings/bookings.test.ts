@@ -409,6 +409,15 @@ describe('the end of a booking', () => {
     expect(said(await place.ofStay(longer, 'nights', { departure: inDays(3) }))).toEqual([
       'A cancel is charged ₹18,900.00 now, and ₹12,600.00 after this change: only a manager shortens the stay.',
     ]);
+    const policy = {
+      ...{ rules: [{ fromDays: 0, basis: { kind: 'none' } }] },
+      ...{ noShow: { kind: 'none' }, earlyDeparture: { kind: 'none' }, cutOff: '14:00' },
+    };
+    const { ratePlan } = done(await place.savePlan({ name: 'Mild', policy, rates: [rateFor(place.deluxe._id, 5200, 6000)] }));
+    const mild = { planId: ratePlan._id, arrival: longer.arrival, departure: longer.departure };
+    expect(said(await place.change(longer, mild))).toEqual([
+      'A cancel is charged ₹18,900.00 now, and ₹0.00 after this change: only a manager chooses this plan.',
+    ]);
     done(await place.ofStay(longer, 'nights', later, place.manager));
   });
 

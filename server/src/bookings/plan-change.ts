@@ -8,6 +8,7 @@ import type { ServerProblem } from '../platform/refusal.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
 import type { BookingRow } from './booking-store.ts';
 import { chargeOf } from './charges.ts';
+import { policiesOf } from './policies.ts';
 import {
   type AnyProblem,
   type AskedStay,
@@ -65,12 +66,13 @@ function dateProblems(stay: OpenStay, { arrival, departure }: StayAsked, busines
 
 type Changing = { readonly stay: OpenStay; readonly booking: BookingRow; readonly businessDay: string };
 
-/** A later arrival or fewer nights, once a cancel would be charged, are for a manager: a cancel after them would cost less, or nothing. */
+/** A later arrival, fewer nights or a milder plan, once a cancel would be charged, are for a manager: a cancel after them would cost less, or nothing. */
 function chargeProblems(
   { company, caller }: Omit<Context, 'tx'>,
   { stay, booking, businessDay }: Changing,
-  arrival: string,
+  { arrival, planId }: Pick<StayAsked, 'arrival' | 'planId'>,
   nights: readonly NightDraft[],
+  policies: BookingRow['policy'],
 ): ServerProblem[] {
   if (stay.state !== 'confirmed' || isManager(caller)) return [];
   const code = 'CANCEL_CHARGE_LOWERED';
@@ -80,10 +82,14 @@ function chargeProblems(
   if (totalPaise > 0 && arrival > stay.arrival)
     return [{ code, field: 'arrival', message: `${now}: only a manager moves the arrival to a later day.` }];
   const dates = new Set(nights.map(({ date }) => date));
-  if (stay.nights.every(({ date }) => dates.has(date))) return [];
-  const after = chargeOf('cancel', { ...asked, stay: { ...stay, arrival }, nights }).totalPaise;
+  const isOtherPlan = planId !== stay.planId;
+  if (!isOtherPlan && stay.nights.every(({ date }) => dates.has(date))) return [];
+  // A plan that the booking had already keeps the policy that was agreed with it.
+  const policy = { ...policies, ...booking.policy };
+  const after = chargeOf('cancel', { ...asked, booking: { ...booking, policy }, stay: { ...stay, arrival, planId }, nights }).totalPaise;
   if (after >= totalPaise) return [];
   const then = `${formatRupees(after, 'two')} after this change`;
+  if (isOtherPlan) return [{ code, field: 'planId', message: `${now}, and ${then}: only a manager chooses this plan.` }];
   return [{ code, field: 'departure', message: `${now}, and ${then}: only a manager shortens the stay.` }];
 }
 
@@ -149,7 +155,9 @@ export async function planChange(
     ...faults,
     ...firstOfEach([...broken, ...priced.problems]),
     ...((priced.isBelowPlan || isKeptBelow) && !isManager(caller) ? [belowPlanProblem('nights')] : []),
-    ...(faults.length > 0 ? [] : chargeProblems({ company, caller }, { stay, booking, businessDay }, asked.arrival, nights)),
+    ...(faults.length > 0
+      ? []
+      : chargeProblems({ company, caller }, { stay, booking, businessDay }, asked, nights, policiesOf(facts, [asked.planId]))),
   ];
   const earlyFeePaise = charge?.totalPaise ?? 0;
   const charged = [...stay.charged.filter(({ date }) => !dates.includes(date)), ...(charge?.charged ?? [])];

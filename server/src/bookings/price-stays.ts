@@ -1,6 +1,7 @@
 import type { Problem } from '@bahi/core/basics/problem';
 import { mealsOfPlan } from '@bahi/core/bookings/meals-of-plan';
 import { type Paise, paise, sumPaise } from '@bahi/core/money/paise';
+import { formatRupees } from '@bahi/core/money/rupee-format';
 import { hasLutOn } from '@bahi/core/organizations/company-facts';
 import { guestProblems } from '@bahi/core/rooms/guests';
 import { type HotelSettings, usualHotelSettings } from '@bahi/core/rooms/hotel-settings';
@@ -92,6 +93,9 @@ export type PricedNights = {
   readonly isBelowPlan: boolean;
 };
 
+/** The most that a person enters for a night, in paise. */
+const MOST_BY_HAND = paise(1_000_000_000);
+
 /** The price of some nights of a stay by its plan, or by hand where that was entered. */
 export function priceNights(facts: PriceFacts, stay: AskedStay, dates: readonly string[]): PricedNights {
   const plan = facts.plans.get(stay.planId);
@@ -114,6 +118,8 @@ export function priceNights(facts: PriceFacts, stay: AskedStay, dates: readonly 
     problems.push(...priced.problems);
     if (asked.override === null && (asked.isFree || asked.discount.kind !== 'none') && hand?.reason === '')
       problems.push({ code: 'OVERRIDE_REASON_MISSING', field: 'nights' });
+    if (hand && (hand.ratePaise ?? 0) > MOST_BY_HAND)
+      problems.push({ code: 'RATE_TOO_HIGH', field: 'nights', message: `A night costs at most ${formatRupees(MOST_BY_HAND)}.` });
     if (!priced.night) continue;
     const valuePaise = valueOfNight(priced.night);
     if (hand) {
