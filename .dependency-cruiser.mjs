@@ -40,6 +40,7 @@ export const serverNouns = [
     'day-closes',
     'deliveries',
     'night-audits',
+    'hotel-reports',
     'links',
   ],
   // The whole of a company or of an installation.

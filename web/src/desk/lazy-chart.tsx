@@ -6,7 +6,7 @@ import classes from './home.module.css';
 
 const Chart = lazy(() => import('./turnover-chart.tsx'));
 const Balances = lazy(() => import('./balance-charts.tsx'));
-const Hotel = lazy(async () => ({ default: (await import('../hotel-reports/hotel-box.tsx')).HotelBox }));
+const Hotel = lazy(async () => ({ default: (await import('./hotel-box.tsx')).HotelBox }));
 const Month = lazy(async () => ({ default: (await import('./month-so-far.tsx')).MonthSoFarBoxes }));
 
 /** The place of the chart while its figures or its code are loading. */

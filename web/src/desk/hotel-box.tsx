@@ -6,7 +6,7 @@ import type { HotelDesk } from '../platform/answers.ts';
 import { query } from '../platform/queries.ts';
 import { Box } from '../ui/box.tsx';
 import { Bone } from '../ui/states.tsx';
-import classes from './hotel-reports.module.css';
+import classes from './month-so-far.module.css';
 
 type Day = NonNullable<HotelDesk['today']>;
 
@@ -33,7 +33,7 @@ export function HotelBox({ orgId }: { orgId: string }) {
   const { day } = today;
   return (
     <Box title={`Hotel, ${formatDate(day)}`}>
-      <table className={classes.desk} aria-label="Hotel today">
+      <table className={classes.profit} aria-label="Hotel today">
         <thead>
           <tr>
             <td />
