@@ -157,6 +157,7 @@ test('the lists name who is in the house, comes and leaves; members see no whole
   expect(await list(days(addDays(today, -1), addDays(today, -1)))).toMatchObject([{ stayId, state: 'inHouse' }]);
   expect(await list(`list=arrivals&${days(tomorrow, tomorrow)}`)).toMatchObject([{ guestName: 'Meera', state: 'confirmed' }]);
   expect(await list(`list=departures&${days(today, today)}`)).toMatchObject([{ stayId }]);
+  expect(await read(desk, `forms?${days(today, today)}`)).toMatchObject({ rows: [], next: null });
   const whole = (await list(`list=arrivals&${days(tomorrow, tomorrow)}`))[0]!.phone;
   const masked = (await list(`list=arrivals&${days(tomorrow, tomorrow)}`, desk.clerk))[0]!.phone;
   expect([masked === whole, masked.slice(-4)]).toEqual([whole === '', whole.slice(-4)]);

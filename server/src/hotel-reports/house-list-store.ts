@@ -2,7 +2,7 @@ import type { BookingSource } from '@bahi/core/bookings/booking';
 import type { HouseList } from '@bahi/core/reports/house-list';
 import type { StayState } from '@bahi/core/rooms/stay-state';
 import { type RawBuilder, sql } from 'kysely';
-import { isForeign } from '../guests/guest-store.ts';
+import { isForeign } from '../bookings/departure-store.ts';
 import type { Statement } from '../platform/transaction.ts';
 
 export type HouseRow = {
