@@ -60,6 +60,8 @@ export const roomTexts = {
   FOLIO_DEBTOR_PAYS_BILLS: 'Bills of the restaurant stay with {name}, so another party cannot take them over. Let {name} pay them.',
   FOLIO_CLOSED: 'The folio {name} is settled. A later charge goes on a new one.',
   FOLIO_NO_STAY_IN_HOUSE: 'Only guests in the house can charge to their room.',
+  ROOM_TAKES_NO_CHARGES: 'No charges to {name}: the guest pays at once. A manager may allow it.',
+  ROOM_CREDIT_EXCEEDED: '{leftPaise} of credit are left for {name}. A manager may allow more.',
   FOLIO_NO_ALCOHOL: '{name} takes no alcohol. Choose the folio of the guest.',
   ALLOWANCE_NEEDS_MANAGER: 'Staff take off up to {mostPaise}. Ask a manager.',
   ROUTED_SHARE_INVALID: 'A share is 0 to 100 percent, or an amount of 0 or more.',
