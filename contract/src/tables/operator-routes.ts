@@ -28,13 +28,39 @@ export const operatorRoutes = {
   listOperators: inCompany
     .route({ method: 'GET', path, tags, summary: 'The operators of platforms, by name' })
     .input(z.strictObject(orgId))
-    .output(z.strictObject({ operators: z.array(z.strictObject({ _id: id, name: z.string(), gstin: z.string().nullable() })).max(100) })),
+    .output(
+      z.strictObject({
+        operators: z
+          .array(
+            named(outgoing, {
+              _id: id,
+              name: z.string(),
+              gstin: z.string().nullable(),
+              /** Of the value before tax. */
+              commissionE4: as('commission', outgoing.decimal.nullable()),
+            }),
+          )
+          .max(100),
+      }),
+    ),
   markOperator: inCompany
     .route({ method: 'PUT', path: `${path}/{id}`, tags, summary: 'Says that a party is the operator of a platform, or is none' })
-    .input(z.strictObject({ ...ofRecord, isOperator: z.boolean() }))
+    .input(
+      named(incoming, {
+        ...ofRecord,
+        isOperator: z.boolean(),
+        /** Percent of the value before tax that it keeps; left out, what is agreed stays. */
+        commissionE4: as('commission', incoming.decimal.nullable().default(null)),
+      }),
+    )
     .output(z.strictObject({ message })),
   listOperatorBills: inCompany
-    .route({ method: 'GET', path: `${path}/{id}/bills`, tags, summary: 'The unpaid bills of orders through an operator, the oldest first' })
+    .route({
+      method: 'GET',
+      path: `${path}/{id}/bills`,
+      tags,
+      summary: 'The unpaid bills of orders and bookings through an operator, the oldest first, with what it keeps by its terms',
+    })
     .input(z.strictObject(ofRecord))
     .output(
       z.strictObject({
@@ -46,6 +72,11 @@ export const operatorRoutes = {
             billNo: z.string(),
             amountPaise: as('amount', outgoing.money),
             pendingPaise: as('pending', outgoing.money),
+            /** It keeps these by its terms: commission, GST on it, TDS (194-O) and TCS (section 52). */
+            feesPaise: as('fees', outgoing.money),
+            feeTaxPaise: as('feeTax', outgoing.money),
+            tdsPaise: as('tds', outgoing.money),
+            tcsPaise: as('tcs', outgoing.money),
           }),
         ),
         isCut: z.boolean(),

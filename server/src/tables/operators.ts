@@ -1,3 +1,6 @@
+import { keptByOperator } from '@bahi/core/gst/operator-terms';
+import { paise } from '@bahi/core/money/paise';
+import { WHOLE_PERCENT_E4 } from '@bahi/core/money/rounding';
 import { matchPayout, type Payout, type PayoutRow, payoutReceipt } from '@bahi/core/tables/payout';
 import { forManagers, forOrders } from '../platform/guards.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
@@ -42,24 +45,33 @@ const matched = async ({ tx, company }: Context, operatorId: string, rows: reado
 export const operators = {
   listOperators: forOrders.tables.listOperators.handler(async ({ context: { tx, company } }) => {
     const rows = await tx.query(listOperators(company.id));
-    return { operators: rows.map(({ _id, name, gstin }) => ({ _id, name, gstin })) };
+    return { operators: rows.map(({ _id, name, gstin, commissionE4 }) => ({ _id, name, gstin, commissionE4 })) };
   }),
 
-  markOperator: forManagers.tables.markOperator.handler(async ({ input: { id, isOperator }, context: { tx, company, caller } }) => {
+  markOperator: forManagers.tables.markOperator.handler(async ({ input, context: { tx, company, caller } }) => {
+    const { id, isOperator, commissionE4 } = input;
     const [party] = await tx.query(listOperators(company.id, id));
     if (!party) throw new Refusal('NOT_FOUND');
     const { name, gstin } = party;
     // Tax and returns name the operator by it (GSTR-1 table 14).
     refuseProblems(isOperator && gstin === null ? [{ code: 'OPERATOR_WITHOUT_GSTIN', field: 'id', about: { name } }] : []);
-    await tx.query(markOperator(company.id, id, isOperator, caller));
+    const isSane = commissionE4 === null || (commissionE4 >= 0 && commissionE4 <= WHOLE_PERCENT_E4);
+    refuseProblems(isSane ? [] : [{ code: 'COMMISSION_INVALID', field: 'commissionE4', message: 'A commission is 0 to 100 percent.' }]);
+    // A mark alone keeps the commission that is agreed.
+    await tx.query(markOperator(company.id, id, { isOperator, commissionE4: commissionE4 ?? party.commissionE4 }, caller));
     return { message: isOperator ? `${name} is an operator` : `${name} is no operator now` };
   }),
 
   listOperatorBills: forManagers.tables.listOperatorBills.handler(async ({ input: { id }, context }) => {
     const { tx, company } = context;
-    await nameOf(context, id);
+    const operator = await findOperator(context, id);
+    if (!operator) throw new Refusal('NOT_FOUND');
     const rows = await tx.query(listOperatorBills(company.id, id, mostBills + 1));
-    return { bills: rows.slice(0, mostBills), isCut: rows.length > mostBills };
+    const bills = rows.slice(0, mostBills).map(({ valuePaise, taxedPaise, billDate, ...bill }) => {
+      const value = { valuePaise: paise(valuePaise), taxedPaise: paise(taxedPaise) };
+      return { ...bill, ...keptByOperator(value, operator.commissionE4 ?? 0, billDate) };
+    });
+    return { bills, isCut: rows.length > mostBills };
   }),
 
   enterPayout: forManagers.tables.enterPayout.handler(async ({ input, context }) => {

@@ -1,7 +1,7 @@
 import { formatDate } from '@bahi/core/periods/business-date';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { HotelSetUp as SetUp } from '../platform/answers.ts';
 import { useCompany } from '../platform/company.ts';
@@ -90,6 +90,22 @@ export function HotelSetUp() {
                   Check-in from {setUp.settings.checkInAt}, check-out until {setUp.settings.checkOutAt}
                   <span className="dim">Business date {formatDate(setUp.businessDay)}. The night audit moves it.</span>
                 </span>
+              </li>
+            </Part>
+            <Part title="Portals" none="" rows={1}>
+              <li>
+                <span className={classes.name}>
+                  Booking portals and their payouts
+                  <span className="dim">
+                    A portal is a party with its commission. It owes the invoices of its bookings until it pays them out.
+                  </span>
+                </span>
+                <Button variant="default" size="xs" component={Link} to="/sUsers/restaurant/menu">
+                  Operators
+                </Button>
+                <Button variant="default" size="xs" component={Link} to="/sUsers/restaurant/payouts">
+                  Payouts
+                </Button>
               </li>
             </Part>
             {editing?.what === 'type' && <RoomTypeDialog orgId={orgId} row={editing.row} onClose={close} />}

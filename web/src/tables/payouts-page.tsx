@@ -1,7 +1,7 @@
 import { problemText } from '@bahi/core/basics/problem';
 import { formatRupees } from '@bahi/core/money/rupee-format';
 import { formatDate, todayInIndia } from '@bahi/core/periods/business-date';
-import { matchPayout, payoutColumns, readPayout } from '@bahi/core/tables/payout';
+import { MAX_PAYOUT_ROWS, matchPayout, payoutColumns, readPayout } from '@bahi/core/tables/payout';
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -34,6 +34,11 @@ const columns: readonly Column<Bill>[] = [
   { head: 'Bill', cell: ({ billNo }) => billNo, width: 140, isDim: true },
   { head: 'Unpaid', cell: ({ pendingPaise }) => <Money paise={pendingPaise} bare />, width: 120, isNumber: true },
 ];
+
+const rupees = (amountPaise: number) => (amountPaise / 100).toFixed(2);
+/** A bill as a row of a payout, with what the operator keeps by its terms. */
+const rowText = ({ operatorOrder, pendingPaise, feesPaise, feeTaxPaise, tdsPaise, tcsPaise }: Bill) =>
+  [operatorOrder, ...[pendingPaise, feesPaise, feeTaxPaise, tdsPaise, tcsPaise].map(rupees)].join('\t');
 
 /** The debts of operators of platforms, and their payouts, compared with the bills order by order. */
 export function PayoutsPage() {
@@ -163,6 +168,13 @@ function PayoutForm({ orgId, id, bills }: { orgId: string; id: string; bills: re
         onChange={({ currentTarget }) => setText(currentTarget.value)}
         error={wrong ?? entering.fields.rows}
       />
+      {text === '' && bills.length > 0 && (
+        <div>
+          <Button variant="default" onClick={() => setText(bills.slice(0, MAX_PAYOUT_ROWS).map(rowText).join('\n'))}>
+            Fill in unpaid bills by the terms
+          </Button>
+        </div>
+      )}
       <div className={classes.fields}>
         <DateField label="Date" date={date} today={todayInIndia(Date.now())} onChange={setDate} error={entering.fields.date} />
         <NativeSelect
