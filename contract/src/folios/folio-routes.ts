@@ -130,6 +130,34 @@ export const folioRoutes = {
       }),
     )
     .output(z.strictObject({ message, _id: id })),
+  saveRoomCredit: inCompany
+    .route({
+      method: 'PUT',
+      path: `${stay}/credit`,
+      tags,
+      summary: 'Says whether outlets may charge to the room, and up to what the guest may owe',
+    })
+    .errors(changed)
+    .input(
+      named(incoming, {
+        ...ofRecord,
+        version,
+        takesOutlets: z.boolean(),
+        /** With tax; null for no limit. */
+        limitPaise: as('creditLimit', incoming.money.nullable().default(null)),
+      }),
+    )
+    .output(said),
+  getRoomCredit: inCompany
+    .route({ method: 'GET', path: `${stay}/credit`, tags, summary: 'Whether an outlet may charge to a room, and how much' })
+    .input(z.strictObject(ofRecord))
+    .output(
+      named(outgoing, {
+        takesOutlets: z.boolean(),
+        /** null for no limit. */
+        leftPaise: as('creditLeft', outgoing.money.nullable()),
+      }),
+    ),
   takePayment: inCompany
     .route({
       method: 'POST',

@@ -134,6 +134,8 @@ export const stayFolios = named(outgoing, {
   others: z.array(folioStay),
   folios: z.array(folio),
   routes: z.array(route),
+  /** Whether outlets may charge to the room, and up to what the guest may owe; null for no limit. */
+  credit: named(outgoing, { takesOutlets: z.boolean(), limitPaise: as('creditLimit', money.nullable()) }),
   payments: z.array(payment),
   checkOuts: z.array(checkOutRow),
   businessDay: date,
@@ -213,6 +215,8 @@ export const checkOutPreview = named(outgoing, {
   nights: z.number().int(),
   lateFeePaise: as('lateFee', money),
   earlyFeePaise: as('earlyFee', money),
+  /** The guest paid this portal, which owes the invoice until its payout. */
+  portal: z.strictObject({ _id: id, name: z.string() }).nullable(),
   payers: z.array(duePayer),
 });
 
@@ -246,4 +250,6 @@ export const inHouse = z.strictObject({
   mealPlan: z.enum(mealPlans),
   adults: z.number().int(),
   departure: date,
+  /** False if the guest pays at once. */
+  takesOutlets: z.boolean(),
 });

@@ -257,6 +257,8 @@ export const tableRoutes = {
           .default(null),
         /** The stay to whose room the bill is charged: it is on credit of the guest or the company, on their folio, and paid at check-out. */
         stayId: id.nullable().default(null),
+        /** True if a manager allows a charge to a room that takes none, or beyond its credit. */
+        isRoomAllowed: z.boolean().default(false),
         /** The total that the guest was told. */
         totalPaise: as('finalAmount', incoming.money),
         /** Needed with a discount. */

@@ -40,6 +40,8 @@ export type BookingRow = BookingHeadRow & {
   guestId: string | null;
   /** The category of the party for tax; null without one. */
   partyCategory: 'regular' | 'composition' | 'unregistered' | 'sez' | 'overseas' | null;
+  /** True for the operator of a portal as its party. */
+  isOperator: boolean;
   policy: AgreedPolicies;
   changedAt: string | null;
   changedBy: string | null;
@@ -51,13 +53,13 @@ const head = sql`b.id as "_id", b.number, b.source, b.reference, b.booker_name a
 const bookings = sql`hotel_bookings b left join parties p on p.org_id = b.org_id and p.id = b.party_id`;
 
 export function findBooking(orgId: string, id: string): Statement<BookingRow> {
-  return sql<BookingRow>`select ${head}, b.guest_id as "guestId", p.category as "partyCategory", b.policy, b.changed_at as "changedAt",
+  return sql<BookingRow>`select ${head}, b.guest_id as "guestId", p.category as "partyCategory", coalesce(p.is_operator, false) as "isOperator", b.policy, b.changed_at as "changedAt",
       b.changed_by_name as "changedBy"
     from ${bookings} where b.org_id = ${orgId} and b.id = ${id}`;
 }
 
 export function listBookingsOf(orgId: string, stayIds: readonly string[]): Statement<BookingRow> {
-  return sql<BookingRow>`select ${head}, b.guest_id as "guestId", p.category as "partyCategory", b.policy, b.changed_at as "changedAt",
+  return sql<BookingRow>`select ${head}, b.guest_id as "guestId", p.category as "partyCategory", coalesce(p.is_operator, false) as "isOperator", b.policy, b.changed_at as "changedAt",
       b.changed_by_name as "changedBy"
     from ${bookings} where b.org_id = ${orgId}
       and b.id in (select booking_id from hotel_stays where org_id = ${orgId} and id = any(${[...stayIds]}::uuid[]))`;

@@ -21,7 +21,7 @@ export function serializeBooking(
     depositOf,
   }: { events: EventRow[]; advances: AdvanceRow[]; depositOf: (planId: string, totalPaise: number) => number },
 ) {
-  const { policy: _, partyCategory, changedAt: __, changedBy: ___, ...head } = booking;
+  const { policy: _, partyCategory, isOperator: _o, changedAt: __, changedBy: ___, ...head } = booking;
   const shown = stays.map(({ nights, ...stay }) => {
     const figures = figuresOf(company, supplyOf(company, partyCategory, stay.arrival), nights);
     return {

@@ -146,7 +146,9 @@ export const previewCheckOut = forMembers.folios.previewCheckOut.handler(async (
     });
   }
   const nights = input.isInterim ? 0 : facts.stays.reduce((sum, stay) => sum + nightsOfLeaving(stay, businessDay).toPost.length, 0);
-  return { businessDay, nights, lateFeePaise, earlyFeePaise, payers: payers as never[] };
+  const isOfPortal = booking.source === 'portal' && booking.isOperator && booking.partyId !== null;
+  const portal = isOfPortal ? { _id: booking.partyId!, name: booking.partyName ?? '' } : null;
+  return { businessDay, nights, lateFeePaise, earlyFeePaise, portal, payers: payers as never[] };
 });
 
 /** The unpaid rest: the payer's own debt, or that of another party, which takes over the invoice only. */

@@ -1,5 +1,6 @@
 import { addDays } from '@bahi/core/periods/business-date';
 import { expect, test } from 'vitest';
+import { get, put } from '../testing/calls.ts';
 import { done } from '../testing/done.ts';
 import { openFolioDesk } from '../testing/folios.ts';
 import { openRestaurant } from '../testing/restaurant.ts';
@@ -13,12 +14,16 @@ const rounds = 4;
 async function openHouse() {
   const desk = await openFolioDesk(app, pool);
   const place = await openRestaurant(app, desk);
-  const bill = async () => {
+  const bill = async (who = desk.manager) => {
     const order = done(await place.open({ kind: 'takeaway' })).order;
     done(await place.round(order, [{ itemId: place.dosa._id, count: 2 }], undefined, desk.manager));
     const now = await place.read(order);
     const { amount } = await place.preview(now);
-    return { now, amount, toRoom: (stayId: string) => place.act(now, 'settlement', { finalAmount: amount, stayId }, desk.manager) };
+    return {
+      now,
+      amount,
+      toRoom: (stayId: string, more: object = {}) => place.act(now, 'settlement', { finalAmount: amount, stayId, ...more }, who),
+    };
   };
   return { desk, place, bill };
 }
@@ -48,6 +53,33 @@ test('a bill charged to a room is on the folio at once, taxed once, and paid at 
   const late = await bill();
   expect((await late.toRoom(stayId)).status).toBe(422);
   done(await desk.undo(left._id));
+  await agrees(desk.orgId, desk);
+});
+
+test('a room without credit refuses the bill, and one with a limit what is beyond it; a manager may allow it', async () => {
+  const { desk, bill } = await openHouse();
+  const booking = await desk.guestsSince([6000]);
+  const stayId = booking.stays[0]!._id;
+  done(await desk.runAudit(addDays(today, -1)));
+  const credit = async (more: object) => {
+    const { version } = await desk.head(stayId);
+    return put<{ message: string }>(app, desk.clerk, `${desk.path}/stays/${stayId}/credit`, { version, ...more });
+  };
+  const left = async () => done(await get<object>(app, desk.clerk, `${desk.path}/stays/${stayId}/credit`));
+  const problems = ({ body }: { body: unknown }) => (body as { problems: { message: string }[] }).problems.map(({ message }) => message);
+  done(await credit({ takesOutlets: false }));
+  const ofClerk = await bill(desk.clerk);
+  const none = ['No charges to room 201: the guest pays at once. A manager may allow it.'];
+  expect(problems(await ofClerk.toRoom(stayId))).toEqual(none);
+  expect(problems(await ofClerk.toRoom(stayId, { isRoomAllowed: true }))).toEqual(none);
+  // The guest owes the night with its tax, 6,300.
+  done(await credit({ takesOutlets: true, creditLimit: 6350 }));
+  expect(await left()).toEqual({ takesOutlets: true, creditLeft: 50 });
+  const dinner = await bill();
+  expect(dinner.amount).toBeGreaterThan(50);
+  expect(problems(await dinner.toRoom(stayId))).toEqual(['₹50 of credit are left for room 201. A manager may allow more.']);
+  done(await dinner.toRoom(stayId, { isRoomAllowed: true }));
+  expect(await left()).toEqual({ takesOutlets: true, creditLeft: 0 });
   await agrees(desk.orgId, desk);
 });
 

@@ -1,7 +1,7 @@
 import { addCharge, allowOff, moveLines, reverseLine } from './change-lines.ts';
 import { checkOut, previewCheckOut } from './check-out.ts';
-import { getFolios, listInHouseStays } from './read-folios.ts';
-import { openMasterBill, saveFolio, saveRouting, updateFolio } from './save-folio.ts';
+import { getFolios, getRoomCredit, listInHouseStays } from './read-folios.ts';
+import { openMasterBill, saveFolio, saveRoomCredit, saveRouting, updateFolio } from './save-folio.ts';
 import { takePayment } from './take-payment.ts';
 import { undoCheckOut } from './undo-check-out.ts';
 
@@ -16,6 +16,8 @@ export const folios = {
   updateFolio,
   saveRouting,
   openMasterBill,
+  saveRoomCredit,
+  getRoomCredit,
   takePayment,
   previewCheckOut,
   checkOut,

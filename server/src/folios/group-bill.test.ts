@@ -1,11 +1,12 @@
 import { addDays } from '@bahi/core/periods/business-date';
 import { describe, expect, test } from 'vitest';
-import { get, put } from '../testing/calls.ts';
+import { get, post, put } from '../testing/calls.ts';
 import { done } from '../testing/done.ts';
 import { openFolioDesk } from '../testing/folios.ts';
 import { addParty } from '../testing/masters.ts';
+import { addOperator } from '../testing/restaurant.ts';
 import { testApp } from '../testing/test-app.ts';
-import { today, trialBalance } from '../testing/vouchers.ts';
+import { closings, today, trialBalance } from '../testing/vouchers.ts';
 import { verifyCompany } from '../verification/verify-company.ts';
 
 const { app, pool, db, ownerPool } = await testApp();
@@ -183,6 +184,36 @@ describe('an interim invoice', () => {
     const rest = done(await desk.preview([await desk.head(stayId)]));
     expect(rest.payers.map(({ taxable }) => taxable)).toEqual([6000]);
     done(await desk.leave(stayId));
+    await agrees(desk);
+  });
+});
+
+describe('a booking through a portal', () => {
+  test('is owed by the portal, which pays it out less commission, its GST, TCS and TDS, to the paisa', async () => {
+    const desk = await openFolioDesk(app, pool);
+    const portal = await addOperator(app, desk, 'Stayfinder');
+    const at = `${desk.path}/operators/${portal}`;
+    done(await put(app, desk.manager, at, { isOperator: true, commission: 15 }));
+    const booking = await desk.guestsSince([7000], { booking: { source: 'portal', reference: 'SF-77', partyId: portal } });
+    const stayId = booking.stays[0]!._id;
+    done(await desk.runAudit(addDays(today, -1)));
+    const stay = await desk.head(stayId);
+    const seen = done(await desk.preview([stay])) as unknown as { portal: object; payers: { partyId: string | null; due: number }[] };
+    expect(seen).toMatchObject({ portal: { _id: portal, name: 'Stayfinder' }, payers: [{ due: 7350 }] });
+    const { partyId, due } = seen.payers[0]!;
+    done(await desk.checkOut([stay], [{ partyId, due, debtorId: portal }], {}, desk.clerk));
+    const { bills } = done(await get<{ bills: Record<string, unknown>[] }>(app, desk.manager, `${at}/bills`));
+    const kept = { fees: 1050, feeTax: 189, tcs: 35, tds: 7 };
+    expect(bills).toMatchObject([{ operatorOrder: 'SF-77', pending: 7350, ...kept }]);
+    const rows = [{ operatorOrder: 'SF-77', amount: 7350, ...kept }];
+    const payout = { date: today, ledgerId: desk.bankId, reference: 'UTR 9', rows, paid: 6069 };
+    expect(done(await post<{ amount: number }>(app, desk.manager, `${at}/payouts`, payout)).amount).toBe(6069);
+    expect(done(await get<{ bills: object[] }>(app, desk.manager, `${at}/bills`)).bills).toEqual([]);
+    expect(await closings(app, desk)).toMatchObject({
+      'Fees of Operators': 1050,
+      'GST on Fees of Operators': 189,
+      'TCS Receivable (GST)': 35,
+    });
     await agrees(desk);
   });
 });

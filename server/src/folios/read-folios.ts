@@ -1,14 +1,17 @@
-import { paise, sumPaise } from '@bahi/core/money/paise';
+import { type Paise, paise, sumPaise } from '@bahi/core/money/paise';
 import { todayInIndia } from '@bahi/core/periods/business-date';
 import { folioTotals, type NetLine, withRates } from '@bahi/core/rooms/folio';
+import { creditLeft } from '@bahi/core/rooms/room-credit';
 import { findBooking, listOpenAdvances } from '../bookings/booking-store.ts';
 import { businessDayOf } from '../bookings/public/open-stays.ts';
 import { listStaysOf } from '../bookings/stay-store.ts';
 import { forBills, forMembers } from '../platform/guards.ts';
 import { only } from '../platform/only.ts';
 import { Refusal } from '../platform/refusal.ts';
+import type { CompanyRequestContext } from '../platform/request-context.ts';
 import { findSettings, settingsOf } from '../rooms/hotel-store.ts';
 import {
+  findCredit,
   findStayPlace,
   type LineRow,
   listCheckOuts,
@@ -28,14 +31,9 @@ function serializeLine({ id, folioId: _f, night, stayId: _s, key: _k, sac: _c, .
   return { ...line, _id: id, gstPercentE4, roomName: night?.roomNumber ?? null, night: night?.date ?? null };
 }
 
-/** The folios of a stay and of its group. The totals are those that the invoice would have now. */
-export const getFolios = forMembers.folios.getFolios.handler(async ({ input, context: { tx, company } }) => {
-  const { id } = input;
-  const place = await tx.first(findStayPlace(company.id, id));
-  if (!place) throw new Refusal('NOT_FOUND');
-  const { bookingId } = place;
-  const [days, [booking], stays, settingsRows, ...rest] = await tx.together([
-    businessDayOf(company.id),
+/** What the folios of a booking come to, by what its books say now. */
+async function readFigures({ tx, company }: Pick<CompanyRequestContext, 'tx' | 'company'>, bookingId: string, id: string) {
+  const [[booking], stays, settingsRows, ...rest] = await tx.together([
     findBooking(company.id, bookingId),
     listStaysOf(company.id, bookingId),
     findSettings(company.id),
@@ -43,10 +41,8 @@ export const getFolios = forMembers.folios.getFolios.handler(async ({ input, con
     listInvoices(company.id, bookingId),
     listOpenOutlets(company.id, bookingId),
     listOpenAdvances(company.id, bookingId),
-    listPayments(company.id, bookingId),
-    listCheckOuts(company.id, bookingId),
   ]);
-  const [all, lines, routes, leads, invoices, outlets, advances, payments, checkOuts] = rest;
+  const [all, lines, routes, leads, invoices, outlets, advances] = rest;
   if (!booking) throw new Refusal('NOT_FOUND');
   const net = withRates(lines, { isOwnUnitDay: settingsOf(only(settingsRows)).isFeeOwnUnitDay });
   const rates = new Map(net.map((line) => [line.id, line]));
@@ -55,7 +51,7 @@ export const getFolios = forMembers.folios.getFolios.handler(async ({ input, con
   const known = new Map((await tx.query(listPayers(company.id, [...new Set(payers)]))).map((party) => [party._id, party]));
   // Money of a party stands on the first open folio that it pays.
   const named = new Set<string>();
-  const shown = folios.map(({ bookingId: _b, lineNo: _l, changedAt: _a, changedBy: _c, ...folio }) => {
+  const figures = folios.map(({ bookingId: _b, lineNo: _l, changedAt: _a, changedBy: _c, ...folio }) => {
     const partyId = partyOf(folio, booking, { folios: all, leads });
     const own = lines.filter(({ folioId }) => folioId === folio._id);
     const isFirst = partyId !== null && folio.state === 'open' && !named.has(partyId);
@@ -81,6 +77,34 @@ export const getFolios = forMembers.folios.getFolios.handler(async ({ input, con
       invoices: its.map(({ folioIds: _ids, ...invoice }) => invoice),
     };
   });
+  return { booking, stays, routes, folios, figures };
+}
+
+/** The guest of a stay owes this, with what is charged and not on an invoice yet; below 0 for money that is left. */
+export async function owedByGuest(
+  context: Pick<CompanyRequestContext, 'tx' | 'company'>,
+  bookingId: string,
+  stayId: string,
+): Promise<Paise> {
+  const { figures } = await readFigures(context, bookingId, stayId);
+  const own = figures.filter((folio) => folio.stayId === stayId && (folio.payer === 'guest' || folio.payer === 'extra'));
+  return sumPaise(own.map(({ balancePaise }) => balancePaise));
+}
+
+/** The folios of a stay and of its group. The totals are those that the invoice would have now. */
+export const getFolios = forMembers.folios.getFolios.handler(async ({ input: { id }, context }) => {
+  const { tx, company } = context;
+  const place = await tx.first(findStayPlace(company.id, id));
+  if (!place) throw new Refusal('NOT_FOUND');
+  const { bookingId } = place;
+  const { booking, stays, routes, folios, figures } = await readFigures(context, bookingId, id);
+  const [days, payments, checkOuts, credits] = await tx.together([
+    businessDayOf(company.id),
+    listPayments(company.id, bookingId),
+    listCheckOuts(company.id, bookingId),
+    findCredit(company.id, id),
+  ]);
+  const { takesOutlets, limitPaise } = only(credits);
   const ownIds = new Set(folios.flatMap(({ _id, stayId }) => (stayId === id ? [_id] : [])));
   const serialized = stays.map((stay) => ({
     ...{ _id: stay._id, bookingId, bookingNumber: booking.number, state: stay.state, guestName: stay.guestName || booking.bookerName },
@@ -90,7 +114,8 @@ export const getFolios = forMembers.folios.getFolios.handler(async ({ input, con
   return {
     stay: serialized.find(({ _id }) => _id === id)!,
     others: serialized.filter(({ _id }) => _id !== id),
-    folios: shown,
+    folios: figures,
+    credit: { takesOutlets, limitPaise },
     routes: routes.flatMap(({ bookingId: _b, ...route }) => (folios.some(({ _id }) => _id === route.folioId) ? [route] : [])),
     payments,
     checkOuts: checkOuts
@@ -101,6 +126,16 @@ export const getFolios = forMembers.folios.getFolios.handler(async ({ input, con
       })),
     businessDay: only(days).businessDay,
   };
+});
+
+/** The guest of a room for an outlet: whether it may charge to the room, and how much. */
+export const getRoomCredit = forBills.folios.getRoomCredit.handler(async ({ input: { id }, context }) => {
+  const { tx, company } = context;
+  const [[place], [credit]] = await tx.together([findStayPlace(company.id, id), findCredit(company.id, id)]);
+  if (!place || !credit) throw new Refusal('NOT_FOUND');
+  const { takesOutlets, limitPaise } = credit;
+  const known = { takesOutlets, limitPaise: limitPaise === null ? null : paise(limitPaise) };
+  return { takesOutlets, leftPaise: limitPaise === null ? null : creditLeft(known, await owedByGuest(context, place.bookingId, id)) };
 });
 
 export const listInHouseStays = forBills.folios.listInHouse.handler(async ({ input: { search }, context: { tx, company } }) => ({

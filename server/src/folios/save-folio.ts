@@ -2,7 +2,7 @@ import { moveByRules } from '@bahi/core/rooms/change-folio';
 import type { FolioLineKind } from '@bahi/core/rooms/folio';
 import { type RoutingRule, routeLine, shareProblems } from '@bahi/core/rooms/route-line';
 import { v7 as uuidv7 } from 'uuid';
-import { findBooking, findCategory, holdBusinessDay } from '../bookings/booking-store.ts';
+import { findBooking, findCategory, holdBusinessDay, touchBooking } from '../bookings/booking-store.ts';
 import { lockFolios } from '../bookings/posted-charges-store.ts';
 import { businessDayOf } from '../bookings/public/open-stays.ts';
 import { listStaysOf } from '../bookings/stay-store.ts';
@@ -13,6 +13,7 @@ import { Refusal, refuseProblems, type ServerProblem } from '../platform/refusal
 import type { CompanyRequestContext } from '../platform/request-context.ts';
 import {
   deleteRoutes,
+  findCredit,
   findFolio,
   findStayPlace,
   insertFolio,
@@ -20,6 +21,7 @@ import {
   insertRoutes,
   listFolios,
   type RouteRow,
+  updateCredit,
   updateFolio as writeFolio,
 } from './folio-store.ts';
 import { rowsOfChange } from './public/lines-of-posting.ts';
@@ -174,4 +176,20 @@ export const openMasterBill = forMembers.folios.openMasterBill.handler(async ({ 
   const now = await writeRoutes(context, ofAll, id, [rule, ...others]);
   const moved = await movePosted(context, now, there, businessDay);
   return { message: `Rooms of ${name} go on one bill${movedText(moved)}`, _id: folioId };
+});
+
+/** Says whether outlets may charge to the room of a stay, and up to what the guest may owe. */
+export const saveRoomCredit = forMembers.folios.saveRoomCredit.handler(async ({ input, context }) => {
+  const { tx, company, caller } = context;
+  const { id, takesOutlets, limitPaise } = input;
+  const { found } = await openOfStay(context, id);
+  const [credit] = await tx.query(findCredit(company.id, id));
+  refuseStale(credit, input.version);
+  const isSane = limitPaise === null || limitPaise >= 0;
+  refuseProblems(isSane ? [] : [{ code: 'LIMIT_INVALID', field: 'limitPaise', message: 'A limit is 0 or more.' }]);
+  await tx.together([
+    updateCredit(company.id, id, { takesOutlets, limitPaise }, caller),
+    touchBooking(company.id, [found.bookingId], caller),
+  ]);
+  return { message: takesOutlets ? 'Charges to the room saved' : 'No charges to the room from now on' };
 });

@@ -10,6 +10,8 @@ export const folioRights = {
     updateFolio: 'members',
     saveRouting: 'members',
     openMasterBill: 'members',
+    saveRoomCredit: 'members',
+    getRoomCredit: 'bills',
     takePayment: 'members',
     previewCheckOut: 'members',
     checkOut: 'members',

@@ -999,6 +999,7 @@ export interface HotelStays {
   checked_out_at: string | null;
   child_ages: number[];
   coming_at: string;
+  credit_limit_paise: number | null;
   departure: string;
   ended_reason: Generated<string>;
   extra_beds: number;
@@ -1013,6 +1014,7 @@ export interface HotelStays {
   room_id: string | null;
   signature: string | null;
   state: string;
+  takes_outlets: Generated<boolean>;
   type_id: string;
   vehicle: Generated<string>;
   version: Generated<number>;
@@ -1435,6 +1437,7 @@ export interface Parties {
   changed_at: string | null;
   changed_by_name: string | null;
   code: Generated<string>;
+  commission_percent_e4: number | null;
   created_at: Generated<string>;
   created_by: string;
   credit_days: number;

@@ -13,7 +13,7 @@ import { findPrintedBank } from '../ledgers/bank-store.ts';
 import { findSeller, type SellerRow } from '../organizations/seller-store.ts';
 import { qrPath } from '../papers/public/qr-path.ts';
 import { findBusiness, partyOfGstin } from '../parties/public/party-of-gstin.ts';
-import { roleOf } from '../platform/doors.ts';
+import { isManager, roleOf } from '../platform/doors.ts';
 import { forBills, forOrders } from '../platform/guards.ts';
 import { messageWith } from '../platform/message-with.ts';
 import { only } from '../platform/only.ts';
@@ -120,13 +120,20 @@ export const settleOrder = forBills.tables.settleOrder.handler(async ({ input, c
   return { message: messageWith(message, short), _id, voucherNumber, totalPaise: amountPaise };
 });
 
-type ToRoom = { stayId: string; partyId: string | null; guest: object | null; payments: readonly object[]; totalPaise: Paise };
+type ToRoom = {
+  stayId: string;
+  partyId: string | null;
+  guest: object | null;
+  payments: readonly object[];
+  totalPaise: Paise;
+  isRoomAllowed: boolean;
+};
 
 /** The folio to whose party the bill is credited. It is paid at check-out, so no other payer and no payment is named. */
 async function chargedRoom(
   context: CompanyRequestContext,
   lines: readonly OrderLine[],
-  { stayId, partyId, guest, payments, totalPaise }: ToRoom,
+  { stayId, partyId, guest, payments, totalPaise, isRoomAllowed }: ToRoom,
 ) {
   const isPlain = partyId === null && guest === null && payments.length === 0;
   const message = 'A bill that is charged to a room is paid at check-out. Name no other payer and no payment.';
@@ -134,7 +141,8 @@ async function chargedRoom(
     ...(isPlain ? [] : [{ code: 'ROOM_PAYS_LATER', field: 'stayId', message }]),
     ...(totalPaise > 0 ? [] : [{ code: 'ROOM_BILL_FREE', field: 'stayId', message: 'A bill without an amount is not charged to a room.' }]),
   ]);
-  return openRoomCharge(context, { stayId, totalPaise, isAlcohol: await hasLiquor(context, lines) });
+  const isAllowed = isRoomAllowed && isManager(context.caller);
+  return openRoomCharge(context, { stayId, totalPaise, isAllowed, isAlcohol: await hasLiquor(context, lines) });
 }
 
 /** The tip of a bill as a receipt, in the same transaction. */

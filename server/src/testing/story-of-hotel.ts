@@ -164,6 +164,10 @@ export async function chargeGuests(app: FastifyInstance, store: Counter, desk: R
   await desk.undo(left._id);
   await desk.folios(stay._id);
   done(await desk.ofStay(stay._id, 'masterBill', {}));
+  const credit = { version: (await desk.head(stay._id)).version, takesOutlets: true, creditLimit: 9000 };
+  done(await put<object>(app, clerk, `${path}/stays/${stay._id}/credit`, credit));
+  await put(app, clerk, `${path}/stays/${stay._id}/credit`, credit);
+  await get(app, clerk, `${path}/stays/${stay._id}/credit`);
   await readReports(app, store);
 }
 

@@ -42,7 +42,7 @@ export function CheckOutDialog({ orgId, folios: { stay, others, folios }, lateFe
   };
   const preview = useQuery(query.folios.previewCheckOut.queryOptions({ input: asked, placeholderData: keepPreviousData, staleTime: 0 }));
   const payers = preview.data?.payers ?? [];
-  const howOf = (payer: DuePayer) => hows.get(keyOf(payer)) ?? usualHow(payer);
+  const howOf = (payer: DuePayer) => hows.get(keyOf(payer)) ?? usualHow(payer, preview.data?.portal ?? null);
   const bankOf = ({ ledgerId }: How) => ledgerId || banks[0]?._id || '';
   const save = () => {
     if (!preview.data || preview.isPlaceholderData) return;

@@ -16,6 +16,7 @@ import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ListSkeleton } from '../ui/states.tsx';
 import { CheckOutDialog } from './check-out-dialog.tsx';
+import { CreditDialog } from './credit-dialog.tsx';
 import { FolioCard, type LineAct } from './folio-card.tsx';
 import { FolioDialog, PaymentDialog, UndoDialog } from './folio-dialogs.tsx';
 import classes from './folios.module.css';
@@ -38,7 +39,7 @@ export function FolioPage() {
 }
 
 type Open =
-  | { act: 'charge' | 'pay' | 'checkOut' | 'interim' | 'newFolio' | 'routing' }
+  | { act: 'charge' | 'pay' | 'checkOut' | 'interim' | 'newFolio' | 'routing' | 'credit' }
   | { act: 'line'; how: LineAct; line: FolioLine }
   | { act: 'folio'; folio: Folio }
   | { act: 'undo'; checkOutId: string };
@@ -47,7 +48,7 @@ function ShownFolios({ orgId, answer }: { orgId: string; answer: StayFolios }) {
   const navigate = useNavigate();
   const isAdmin = useSession('staff')?.role !== 'user';
   const [open, setOpen] = useState<Open | null>(null);
-  const { stay, folios, routes, payments, checkOuts, businessDay } = answer;
+  const { stay, folios, routes, credit, payments, checkOuts, businessDay } = answer;
   const close = () => setOpen(null);
   const back = () => void navigate({ to: '/sUsers/bookings/$id', params: { id: stay.bookingId } });
   const hasOpen = folios.some(({ state, lines }) => state === 'open' && lines.length > 0);
@@ -63,6 +64,7 @@ function ShownFolios({ orgId, answer }: { orgId: string; answer: StayFolios }) {
     O: () => mayLeave && setOpen({ act: 'checkOut' }),
     F: () => mayCharge && setOpen({ act: 'newFolio' }),
     R: () => mayCharge && setOpen({ act: 'routing' }),
+    L: () => mayCharge && setOpen({ act: 'credit' }),
     I: () => mayBillNow && setOpen({ act: 'interim' }),
   });
   const where = stay.roomName ? `Room ${stay.roomName}` : 'No room yet';
@@ -102,6 +104,11 @@ function ShownFolios({ orgId, answer }: { orgId: string; answer: StayFolios }) {
               </Button>
             </>
           )}
+          {mayCharge && (
+            <Button variant="default" onClick={() => setOpen({ act: 'credit' })} rightSection={<KeyHint keys="L" />}>
+              {credit.takesOutlets ? 'Credit limit' : 'No outlet charges'}
+            </Button>
+          )}
           {mayBillNow && (
             <Button variant="default" onClick={() => setOpen({ act: 'interim' })} rightSection={<KeyHint keys="I" />}>
               Bill until today
@@ -133,6 +140,7 @@ function ShownFolios({ orgId, answer }: { orgId: string; answer: StayFolios }) {
       {open?.act === 'routing' && <RoutingDialog {...{ orgId, folios, routes }} stayId={stay._id} onClose={close} />}
       {open?.act === 'line' && <LineDialog {...{ orgId, folios }} stayId={stay._id} line={open.line} act={open.how} onClose={close} />}
       {open?.act === 'undo' && <UndoDialog orgId={orgId} checkOutId={open.checkOutId} onClose={close} />}
+      {open?.act === 'credit' && <CreditDialog orgId={orgId} folios={answer} onClose={close} />}
       {(open?.act === 'checkOut' || open?.act === 'interim') && (
         <CheckOutDialog orgId={orgId} folios={answer} lateFee={false} isInterim={open.act === 'interim'} onClose={close} />
       )}

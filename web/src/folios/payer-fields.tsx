@@ -21,11 +21,11 @@ const ways = {
 type Way = keyof typeof ways;
 /** How a payer settles. Cash has a second part by UPI; another party may owe the rest, after a part in cash. */
 export type How = { way: Way; cashPaise: number | null; ledgerId: string; debtor: PayerParty | null };
-export const usualHow = (payer: DuePayer): How => ({
-  way: payer.isCompany ? 'credit' : 'cash',
-  cashPaise: null,
-  ledgerId: '',
-  debtor: null,
+type Portal = { readonly _id: string; readonly name: string } | null;
+/** A guest who booked through a portal has paid it: it owes the invoice until its payout. */
+export const usualHow = (payer: DuePayer, portal: Portal): How => ({
+  ...{ cashPaise: null, ledgerId: '', debtor: portal && { _id: portal._id, partyName: portal.name } },
+  way: payer.isCompany ? 'credit' : portal ? 'other' : 'cash',
 });
 
 /** The parts of the payment of a payer. */

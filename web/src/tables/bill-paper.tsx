@@ -6,7 +6,11 @@ import { billedLines } from '@bahi/core/tables/free-dishes';
 import { choiceText, optionText, placeOf } from '@bahi/core/tables/slip-words';
 import type { TableOrder } from '../platform/answers.ts';
 import type { api } from '../platform/api.ts';
+<<<<<<< HEAD
 import { UpiQr } from '../ui/upi-qr.tsx';
+=======
+import { useHasFeature } from '../platform/company.ts';
+>>>>>>> b090a680 (Wire credit of rooms and portals into folios and check-out)
 import { Paper, PaperRow } from './paper.tsx';
 import { quantityText } from './words.ts';
 
@@ -22,6 +26,7 @@ const openedText = (instant: string) => {
 /** The bill as the guest checks it before paying. It is no tax invoice: that is the sales voucher of the settlement. */
 export function BillPaper({ order, bill, company, onPrinted }: Omit<PrintedBill, 'at'> & { company: string; onPrinted: () => void }) {
   const { liquor } = bill;
+  const hasRooms = useHasFeature('rooms');
   const isLiquor = (id: string) => liquor?.lineIds.includes(id) ?? false;
   const billed = billedLines(order.lines);
   const row = ({ _id, name, portion, options, quantityE4, rateE4, isFree = false }: (typeof billed)[number]) => {
@@ -70,7 +75,19 @@ export function BillPaper({ order, bill, company, onPrinted }: Omit<PrintedBill,
       )}
       {bill.roundOffPaise !== 0 && <PaperRow left="Round-off" right={formatRupees(bill.roundOffPaise, 'two')} />}
       <PaperRow left="Total" right={formatRupees(bill.totalPaise, 'two')} isStrong />
+<<<<<<< HEAD
       {bill.upiQr && <UpiQr {...bill.upiQr} label="UPI code of the total" words="Scan to pay the bill by UPI" />}
+=======
+      {bill.upiQr && <UpiQr {...bill.upiQr} />}
+      {hasRooms && order.operatorId === null && (
+        <>
+          <hr />
+          <p>If charged to the room</p>
+          <PaperRow left="Room" right="________" />
+          <PaperRow left="Signature" right="________________" />
+        </>
+      )}
+>>>>>>> b090a680 (Wire credit of rooms and portals into folios and check-out)
     </Paper>
   );
 }

@@ -95,6 +95,7 @@ export function SettleDialog({ orgId, order, onClose }: Props) {
       partyId,
       guest,
       stayId: paid.way === 'room' ? (paid.stay?.stayId ?? null) : null,
+      isRoomAllowed: paid.way === 'room' && paid.isRoomAllowed,
       ...discounts,
       totalPaise,
       ...paidNow,
@@ -155,7 +156,7 @@ export function SettleDialog({ orgId, order, onClose }: Props) {
         </p>
       ) : (
         <SettlePayment
-          {...{ orgId, hasRooms }}
+          {...{ orgId, hasRooms, totalPaise }}
           paid={paid}
           onChange={(change) => setEntered((before) => ({ ...before, ...change }))}
           banks={banks.data ?? []}

@@ -7,6 +7,7 @@ import { type NamedParty, NamedPartyField } from '../platform/named-party-field.
 import { query, queryClient } from '../platform/queries.ts';
 import { AmountField } from '../ui/amount-field.tsx';
 import { SearchSelect } from '../ui/search-select.tsx';
+import { RoomCredit } from './room-credit.tsx';
 import type { BankWay } from './usual-banks.ts';
 
 const ways = { cash: 'Cash', upi: 'UPI', card: 'Card', credit: 'Credit', parts: 'In parts', room: 'Room' } as const;
@@ -24,10 +25,25 @@ export type Paid = {
   readonly party: NamedParty | null;
   /** The stay to whose room the bill is charged. */
   readonly stay: InHouse | null;
+  /** A manager charges to a room that takes no charges, or beyond its credit. */
+  readonly isRoomAllowed: boolean;
 };
-export type InHouse = { readonly stayId: string; readonly roomName: string; readonly guestName: string; readonly mealPlan: string };
+export type InHouse = {
+  readonly stayId: string;
+  readonly roomName: string;
+  readonly guestName: string;
+  readonly mealPlan: string;
+  readonly takesOutlets: boolean;
+};
 const noAmounts = { cashPaise: 0, upiPaise: 0, cardPaise: 0, creditPaise: 0 };
-export const paidInCash: Paid = { way: 'cash', ...noAmounts, bankIds: { upi: '', card: '' }, party: null, stay: null };
+export const paidInCash: Paid = {
+  way: 'cash',
+  ...noAmounts,
+  bankIds: { upi: '', card: '' },
+  party: null,
+  stay: null,
+  isRoomAllowed: false,
+};
 
 /** True if an amount was entered or a party chosen, in any of the ways. */
 export const isPaidTyped = ({ cashPaise, upiPaise, cardPaise, creditPaise, party, stay }: Paid): boolean =>
@@ -117,12 +133,13 @@ type Props = {
   onChange: (change: Partial<Paid>) => void;
   banks: readonly { _id: string; name: string }[];
   tip: Tip | null;
+  totalPaise: number;
 };
 
 const amounts = { cashPaise: 'Cash given', upiPaise: 'By UPI', cardPaise: 'By card', creditPaise: 'On credit' } as const;
 
 /** How a bill is paid: in one way, or in parts that add up to its total. A tip that is paid now beside a bill on credit goes into a bank of its own. */
-export function SettlePayment({ orgId, hasRooms, paid, onChange, banks, tip }: Props) {
+export function SettlePayment({ orgId, hasRooms, paid, onChange, banks, tip, totalPaise }: Props) {
   const { way, bankIds, party } = paid;
   const into = (its: BankWay) => (
     <NativeSelect
@@ -171,8 +188,18 @@ export function SettlePayment({ orgId, hasRooms, paid, onChange, banks, tip }: P
           isShort
           search={(text) => findInHouse(orgId, text)}
           optionKey={({ stayId }) => stayId}
-          optionText={({ roomName, guestName, mealPlan }) => `${roomName} · ${guestName} · ${mealPlan}`}
-          onChoose={(stay) => onChange({ stay })}
+          optionText={({ roomName, guestName, mealPlan, takesOutlets }) =>
+            [roomName, guestName, mealPlan, ...(takesOutlets ? [] : ['pays at once'])].join(' · ')
+          }
+          onChoose={(stay) => onChange({ stay, isRoomAllowed: false })}
+        />
+      )}
+      {way === 'room' && paid.stay && (
+        <RoomCredit
+          {...{ orgId, totalPaise }}
+          stay={paid.stay}
+          isAllowed={paid.isRoomAllowed}
+          onAllow={(isRoomAllowed) => onChange({ isRoomAllowed })}
         />
       )}
       {(way === 'credit' || way === 'room') && tip !== null && tip.way !== 'cash' && into(tip.way)}
