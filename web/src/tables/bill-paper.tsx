@@ -6,11 +6,8 @@ import { billedLines } from '@bahi/core/tables/free-dishes';
 import { choiceText, optionText, placeOf } from '@bahi/core/tables/slip-words';
 import type { TableOrder } from '../platform/answers.ts';
 import type { api } from '../platform/api.ts';
-<<<<<<< HEAD
-import { UpiQr } from '../ui/upi-qr.tsx';
-=======
 import { useHasFeature } from '../platform/company.ts';
->>>>>>> b090a680 (Wire credit of rooms and portals into folios and check-out)
+import { UpiQr } from '../ui/upi-qr.tsx';
 import { Paper, PaperRow } from './paper.tsx';
 import { quantityText } from './words.ts';
 
@@ -75,10 +72,7 @@ export function BillPaper({ order, bill, company, onPrinted }: Omit<PrintedBill,
       )}
       {bill.roundOffPaise !== 0 && <PaperRow left="Round-off" right={formatRupees(bill.roundOffPaise, 'two')} />}
       <PaperRow left="Total" right={formatRupees(bill.totalPaise, 'two')} isStrong />
-<<<<<<< HEAD
       {bill.upiQr && <UpiQr {...bill.upiQr} label="UPI code of the total" words="Scan to pay the bill by UPI" />}
-=======
-      {bill.upiQr && <UpiQr {...bill.upiQr} />}
       {hasRooms && order.operatorId === null && (
         <>
           <hr />
@@ -87,7 +81,6 @@ export function BillPaper({ order, bill, company, onPrinted }: Omit<PrintedBill,
           <PaperRow left="Signature" right="________________" />
         </>
       )}
->>>>>>> b090a680 (Wire credit of rooms and portals into folios and check-out)
     </Paper>
   );
 }
