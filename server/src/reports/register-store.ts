@@ -426,9 +426,10 @@ export function listBest(within: Within, filter: RegisterFilter, limit: number):
   const orgId = within.id;
   const ofDays = (ids: string, paise: string, isOfGoods: boolean) => sql`select ${sql.lit(isOfGoods)} as is_of_goods, u.id, u.paise
       from kept s cross join lateral unnest(${sql.ref(`s.${ids}`)}, ${sql.ref(`s.${paise}`)}) u (id, paise)`;
-  const best = (by: Best['by'], named: string) => sql`(select ${sql.lit(by)} as by, k.id::text as key, n.name, sum(k.paise)::bigint as value
-      from k join ${sql.table(named)} n on n.org_id = ${orgId} and n.id = k.id where k.is_of_goods = ${sql.lit(by === 'product')}
-      group by 2, 3 having sum(k.paise) > 0 order by 4 desc, 2 limit ${limit})`;
+  // Names are read of the shown ones only.
+  const best = (by: Best['by'], named: string) => sql`(select ${sql.lit(by)} as by, t.id::text as key, n.name, t.paise as value
+      from (select id, paise from summed where is_of_goods = ${sql.lit(by === 'product')} order by paise desc, id limit ${limit}) t
+      join ${sql.table(named)} n on n.org_id = ${orgId} and n.id = t.id order by 4 desc, 2)`;
   const and = sql`and v.voucher_date >= (select f.day from fresh f) and v.voucher_date not in (select s.day from kept s)`;
   return sql<Best>`with kept as materialized (select s.* from sold_days s where s.org_id = ${orgId} and s.day between ${filter.from}::date and ${filter.to}::date),
     fresh as materialized (select min(d.day)::date as day from generate_series(${filter.from}::date::timestamp, ${filter.to}::date::timestamp, interval '1 day') d (day)
@@ -436,7 +437,8 @@ export function listBest(within: Within, filter: RegisterFilter, limit: number):
     ${linesOf(within, { ...filter, and })},
     k as materialized (select grouping(v.party_id) = 1 as is_of_goods, coalesce(l.product_id, v.party_id) as id, sum(l.value) as paise
         from l join v on v.id = l.voucher_id group by grouping sets ((l.product_id), (v.party_id))
-      union all ${ofDays('product_ids', 'product_paise', true)} union all ${ofDays('party_ids', 'party_paise', false)})
+      union all ${ofDays('product_ids', 'product_paise', true)} union all ${ofDays('party_ids', 'party_paise', false)}),
+    summed as materialized (select is_of_goods, id, sum(paise)::bigint as paise from k where id is not null group by 1, 2 having sum(paise) > 0)
     ${best('product', 'products')} union all ${best('party', 'parties')}`;
 }
 
