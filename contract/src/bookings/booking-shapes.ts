@@ -135,6 +135,8 @@ export const booking = named(outgoing, {
   ),
   /** The hotel has this business day open. */
   businessDay: date,
+  /** The UPI id that takes the advance; '' without one. */
+  upiId: z.string(),
 });
 
 /** The price of a night by hand. Without it the night costs what the plan says. */

@@ -22,7 +22,7 @@ import {
 const path = '/orgs/{orgId}/guests';
 const ofStay = '/orgs/{orgId}/stays/{id}';
 const tags = ['guests'];
-const { changed } = refusals;
+const { changed, readOnlyMasters } = refusals;
 const said = z.string();
 const savedNote = z.strictObject({ message: said, note: stayNote });
 
@@ -56,7 +56,7 @@ export const guestRoutes = {
       summary:
         'Checks a stay in: its guests, room and keys. A guest who is not in the books becomes a party, and foreigners get their Form III.',
     })
-    .errors(changed)
+    .errors({ ...changed, ...readOnlyMasters })
     .input(z.strictObject({ ...ofRecord, ...checkInFields }))
     .output(z.strictObject({ message: said, stayId: id, version: z.number().int(), guestIds: z.array(id) })),
   undoCheckIn: inCompany

@@ -4,8 +4,9 @@ import { cleaningStates } from '@bahi/core/rooms/room-set-up';
 import { mealPlans } from '@bahi/core/rooms/stay';
 import { stayStates } from '@bahi/core/rooms/stay-state';
 import { z } from 'zod';
+import { advanceFields } from '../bookings/booking-shapes.ts';
 import { version } from '../records/record-shapes.ts';
-import { as, date, id, instant, named, outgoing } from '../wire.ts';
+import { as, date, id, incoming, instant, named, outgoing } from '../wire.ts';
 
 const text = (most: number) => z.string().trim().max(most).default('');
 const country = z
@@ -62,6 +63,10 @@ export const checkInFields = {
   signature: signature.nullable().default(null),
   /** Notes the fee for an early check-in, if the house takes one and it is early. */
   takesEarlyFee: z.boolean().default(true),
+  /** Bills the nights to the company of the booking; the guest pays the rest. */
+  billsCompany: z.boolean().default(false),
+  /** Money that the guest pays now: an advance of the booking. */
+  collected: named(incoming, advanceFields).nullable().default(null),
 };
 
 /** A guest as the check-in fills it in: from this stay, the booking or an earlier stay. */

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { paise } from '../money/paise.ts';
+import { advanceDue } from './advance-due.ts';
 import { mealsOfPlan } from './meals-of-plan.ts';
 import { policyWords } from './policy-words.ts';
 
@@ -31,4 +33,28 @@ test('the guest reads what cancelling costs, the earliest rule first', () => {
     'Guests who do not come: the first 2 nights are charged.',
     'Guests who leave early: the first night of the nights left is charged.',
   ]);
+});
+
+describe('the advance that is due', () => {
+  const booking = (
+    paid: readonly [number, boolean][],
+    states: readonly ('quote' | 'confirmed' | 'waitlist' | 'checkedOut')[] = ['quote'],
+  ) => ({
+    depositPaise: paise(6_300_00),
+    advances: paid.map(([amount, isCancelled]) => ({ amountPaise: paise(amount), isCancelled })),
+    stays: states.map((state) => ({ state })),
+  });
+  test('is what is asked less what is paid; a cancelled receipt was not paid, a refund went back', () => {
+    expect(advanceDue(booking([]))).toBe(6_300_00);
+    const paid: [number, boolean][] = [
+      [5_000_00, false],
+      [1_000_00, true],
+      [-500_00, false],
+    ];
+    expect(advanceDue(booking(paid))).toBe(1_800_00);
+    expect(advanceDue(booking([[9_000_00, false]]))).toBe(0);
+  });
+  test('is nothing while a booking waits, and once it has ended', () => {
+    expect([advanceDue(booking([], ['waitlist'])), advanceDue(booking([], ['checkedOut']))]).toEqual([0, 0]);
+  });
 });

@@ -583,6 +583,21 @@ test('members see phones masked in the lists, managers whole; the waitlist count
   expect([await phones('', place.manager), await phones('/waiting', place.manager)]).toEqual([['98470 12345'], ['98470 12345']]);
 });
 
+test('a quote asks for its advance: the slip has the UPI code of what is still due, and none once it is paid', async () => {
+  const place = await openPlace();
+  await ownerPool.query("update organizations set upi_id = 'nila@okaxis' where id = $1", [place.orgId]);
+  await ownerPool.query('update hotel_rate_plans set deposit_e4 = 500000 where org_id = $1 and id = $2', [place.orgId, place.ep._id]);
+  const quote = await place.booked([{}], { state: 'quote' });
+  const slip = async () => {
+    const answer = await app.inject({ method: 'GET', url: `/api${place.desk}/${quote._id}/pdf`, headers: place.clerk });
+    return readPdf(answer.rawPayload).text.replace(/\s+/g, ' ');
+  };
+  expect(quote).toMatchObject({ deposit: 6300, upiId: 'nila@okaxis' });
+  expect(await slip()).toMatch(/Pay ₹6,300.00 in advance by UPI.*nila@okaxis/);
+  done(await place.act(quote, 'advances', { amount: 6300, way: 'cash' }));
+  expect(await slip()).not.toContain('nila@okaxis');
+});
+
 test('the list finds bookings by words, state and arrival, the latest first', async () => {
   const place = await openPlace();
   await place.booked([{ guestName: 'Zoya' }], { bookerName: 'Thomas', reference: 'MMT-77' });

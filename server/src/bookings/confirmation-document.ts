@@ -1,8 +1,12 @@
+import { advanceDue, paidInAdvance } from '@bahi/core/bookings/advance-due';
 import { bookingName } from '@bahi/core/bookings/booking';
 import { mealPlanNames } from '@bahi/core/bookings/meals-of-plan';
+import { formatRupees } from '@bahi/core/money/rupee-format';
+import { upiPaymentText } from '@bahi/core/papers/upi-payment';
 import { formatDate } from '@bahi/core/periods/business-date';
 import type { Content, Margins, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { SellerRow } from '../organizations/seller-store.ts';
+import { qrCode } from '../papers/public/upi-qr.ts';
 import { below, head, lines, money, plainSheet, right, ruled, runs } from '../platform/papers/paper-text.ts';
 import { confirmationTitle } from './public/confirmation-title.ts';
 import type { serializeBooking } from './serialize-booking.ts';
@@ -24,7 +28,7 @@ export function confirmationDocument({ booking, seller, checkInAt, checkOutAt, p
   const number = bookingName(booking.number);
   const stays = booking.stays.filter(({ state }) => state !== 'cancelled' && state !== 'noShow');
   const title = confirmationTitle(booking);
-  const paidPaise = booking.advances.reduce((sum, each) => sum + (each.isCancelled ? 0 : each.amountPaise), 0);
+  const paidPaise = paidInAdvance(booking);
   const facts = [
     booking.groupName && `Group ${booking.groupName}`,
     booking.partyName && `For ${booking.partyName}`,
@@ -44,6 +48,7 @@ export function confirmationDocument({ booking, seller, checkInAt, checkOutAt, p
       ...lines(booking.bookerName, ...facts, `Booked on ${formatDate(booking.enteredAt.slice(0, 10))}`),
       ...(stays.length === 0 ? [runs('This booking was cancelled.', { bold: true, margin: below(8) })] : [roomTable(stays)]),
       ...totals(booking, paidPaise),
+      ...payCode(booking, seller),
       { ...runs(`Check-in from ${checkInAt}, check-out until ${checkOutAt}.`), margin: [0, 12, 0, 2] as Margins },
       ...lines(...policy, booking.note),
       ...(stays.length <= 3 ? stays.flatMap(nightTable) : []),
@@ -92,9 +97,31 @@ function totals(booking: Booking, paidPaise: number): Content[] {
           row('GST', booking.taxPaise),
           row('Total', booking.totalPaise, true),
           ...(paidPaise > 0 ? [row('Paid in advance', paidPaise), row('To pay', booking.totalPaise - paidPaise, true)] : []),
-          ...(paidPaise < booking.depositPaise ? [row('Advance to pay now', booking.depositPaise - paidPaise)] : []),
+          ...(advanceDue(booking) > 0 ? [row('Advance to pay now', advanceDue(booking))] : []),
         ],
       },
+    },
+  ];
+}
+
+/** The UPI code of the advance that is due now; nothing without one. */
+function payCode(booking: Booking, { name, upiId }: ConfirmationPaper['seller']): Content[] {
+  const pendingPaise = advanceDue(booking);
+  const text = upiPaymentText({ upiId, name, what: 'Booking', number: bookingName(booking.number), pendingPaise });
+  if (text === null) return [];
+  return [
+    {
+      margin: [0, 8, 0, 0] as Margins,
+      columns: [
+        { ...(qrCode(text, 92) as object), width: 92 } as Content,
+        {
+          margin: [10, 24, 0, 0] as Margins,
+          stack: [
+            runs(`Pay ${formatRupees(pendingPaise, 'two')} in advance by UPI`, { bold: true }),
+            ...lines(`Scan with any UPI app, or pay to ${upiId}`),
+          ],
+        },
+      ],
     },
   ];
 }

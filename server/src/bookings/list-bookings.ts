@@ -2,6 +2,7 @@ import { searchWords } from '@bahi/core/basics/search-words';
 import { paise } from '@bahi/core/money/paise';
 import { percentOf } from '@bahi/core/money/rounding';
 import { maskedPhone } from '@bahi/core/rooms/check-in';
+import { findSeller } from '../organizations/seller-store.ts';
 import { pageOf, readCursor, writeCursor } from '../platform/cursor.ts';
 import { isManager } from '../platform/doors.ts';
 import { forMembers } from '../platform/guards.ts';
@@ -31,10 +32,15 @@ export const listBookings = forMembers.bookings.listBookings.handler(async ({ in
 
 export const getBooking = forMembers.bookings.getBooking.handler(async ({ input: { id }, context: { tx, company } }) => {
   const found = await openBooking({ tx, company }, id, null);
-  const [events, advances, plans] = await tx.together([listEventsOf(company.id, id), listAdvances(company.id, id), listPlans(company.id)]);
+  const [events, advances, plans, sellers] = await tx.together([
+    listEventsOf(company.id, id),
+    listAdvances(company.id, id),
+    listPlans(company.id),
+    findSeller(company.id),
+  ]);
   const depositE4 = new Map(plans.map((plan) => [plan._id, plan.depositE4]));
   const depositOf = (planId: string, totalPaise: number) => percentOf(paise(totalPaise), depositE4.get(planId) ?? 0);
-  return { booking: serializeBooking(company, found, { events, advances, depositOf }) };
+  return { booking: { ...serializeBooking(company, found, { events, advances, depositOf }), upiId: only(sellers).upiId } };
 });
 
 /** More than a house waits for. */

@@ -9,9 +9,13 @@ import type { HotelSettings } from '@bahi/core/rooms/hotel-settings';
 import { taxOfNight } from '@bahi/core/rooms/room-tax';
 import { checkAct, checkInProblems } from '@bahi/core/rooms/stay-state';
 import { v7 as uuidv7 } from 'uuid';
+import { findBooking } from '../bookings/booking-store.ts';
+import { advanceProblems, enterAdvance } from '../bookings/public/enter-advance.ts';
+import { openBooking } from '../bookings/public/open-stays.ts';
 import { writeNights } from '../bookings/public/write-nights.ts';
 import { listNights, type NightDraft, type NightRow } from '../bookings/stay-store.ts';
 import { insertLines } from '../folios/folio-store.ts';
+import { billRoomsToCompany } from '../folios/public/bill-rooms-to-company.ts';
 import { type Fee, feeLines } from '../folios/public/fee-lines.ts';
 import { guestFolio, openFolios } from '../folios/public/open-folios.ts';
 import { partyOfGuest } from '../parties/public/party-of-guest.ts';
@@ -156,7 +160,7 @@ async function chargeEarly(
 /** Checks a stay in. All that is wrong is refused at once at its field, and nothing is written then. */
 export const checkIn = forMembers.guests.checkIn.handler(async ({ input, context }) => {
   const { tx, company, caller, seal } = context;
-  const { id, version, takesDirtyRoom, guests, vehicle, purpose, keysGiven, signature } = input;
+  const { id, version, takesDirtyRoom, guests, vehicle, purpose, keysGiven, signature, collected } = input;
   const earlierIds = guests.flatMap(({ earlierId }) => earlierId ?? []);
   const [[found], days, settingsRows, stored, known, nights] = await tx.after(lockDeskStay(company.id, id), [
     findDeskStay(company.id, id),
@@ -170,7 +174,8 @@ export const checkIn = forMembers.guests.checkIn.handler(async ({ input, context
   const stay = found;
   const { businessDay } = only(days);
   const settings = settingsOf(only(settingsRows));
-  const rooms = await tx.query(listDeskRooms(company.id, id, businessDay));
+  const [rooms, bookings] = await tx.together([listDeskRooms(company.id, id, businessDay), findBooking(company.id, stay.bookingId)]);
+  const booking = only(bookings);
   const tonight = nights.find(({ date }) => date === businessDay)?.roomId ?? null;
   const roomId = input.roomId ?? tonight ?? stay.roomId;
   const room = rooms.find(({ _id }) => _id === roomId);
@@ -192,7 +197,16 @@ export const checkIn = forMembers.guests.checkIn.handler(async ({ input, context
     ),
     ...guestEntryProblems(entries, { purpose, vehicle }),
     ...signatureProblems(signature),
+    ...(input.billsCompany && booking.partyId === null
+      ? [{ code: 'COMPANY_MISSING', field: 'billsCompany', message: 'This booking has no company. Enter it with the booking first.' }]
+      : []),
+    ...(collected === null ? [] : advanceProblems([stay], collected)).map((each) => ({ ...each, field: `collected.${each.field}` })),
   ]);
+
+  if (input.billsCompany && booking.partyId !== null) {
+    const name = booking.partyName ?? 'Company';
+    await billRoomsToCompany(context, { bookingId: stay.bookingId, stayId: id, partyId: booking.partyId, name });
+  }
 
   // In the room of tonight, later nights keep the rooms that are planned for them.
   if (room!._id !== tonight) {
@@ -226,5 +240,7 @@ export const checkIn = forMembers.guests.checkIn.handler(async ({ input, context
     const night = { roomId: room!._id, roomNumber: room!.name, date: stay.arrival };
     await chargeEarly(context, stay, { valuePaise: earlyPaise, night, businessDay, at });
   }
-  return { message: `Checked in to room ${room!.name}`, stayId: id, version: version + 1, guestIds: placed.map(({ _id }) => _id) };
+  if (collected !== null) await enterAdvance(context, await openBooking(context, stay.bookingId, null), collected);
+  const paid = collected === null ? '' : `, ${formatRupees(collected.amountPaise, 'two')} collected`;
+  return { message: `Checked in to room ${room!.name}${paid}`, stayId: id, version: version + 1, guestIds: placed.map(({ _id }) => _id) };
 });

@@ -2,8 +2,8 @@ import { formatRupees } from '@bahi/core/money/rupee-format';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { below, lines, runs } from '../platform/papers/paper-text.ts';
 import { balanceLines, bankLines, upiOf } from './public/payment-facts.ts';
+import { qrCode } from './public/upi-qr.ts';
 import { isOwnInvoice, type VoucherPaper } from './public/voucher-paper.ts';
-import { qrCode } from './upi-qr.ts';
 import { BOTTOM, bare, boxes, openTable, RULE, type Sheet } from './voucher-sheet.ts';
 
 /** So many letters of the terms stand in one row of a narrow sheet, however wide they are. */

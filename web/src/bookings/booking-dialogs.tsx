@@ -1,3 +1,4 @@
+import { paidInAdvance } from '@bahi/core/bookings/advance-due';
 import { paise } from '@bahi/core/money/paise';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -98,7 +99,7 @@ type Way = keyof typeof ways;
 
 /** An advance: a receipt of the guest, who becomes a party of the books. */
 export function AdvanceDialog({ orgId, booking, onClose }: Props) {
-  const paidPaise = booking.advances.reduce((sum, each) => sum + (each.isCancelled ? 0 : each.amountPaise), 0);
+  const paidPaise = paidInAdvance(booking);
   const [form, setForm] = useState(() => ({
     amountPaise: Math.max(0, booking.depositPaise - paidPaise) || Math.max(0, booking.totalPaise - paidPaise),
     ...{ way: 'cash' as Way, ledgerId: '', note: '' },

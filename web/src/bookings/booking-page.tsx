@@ -1,3 +1,4 @@
+import { advanceDue, paidInAdvance } from '@bahi/core/bookings/advance-due';
 import { bookingName } from '@bahi/core/bookings/booking';
 import { sourceWords } from '@bahi/core/bookings/booking-words';
 import { formatDate, todayInIndia } from '@bahi/core/periods/business-date';
@@ -52,11 +53,15 @@ export function BookingPage() {
 
 type Open = { act: StayAct; stayId: string } | { act: 'cancelAll' | 'advance' | 'rooming' };
 
-/** The sentence that goes with the slip. */
-const sharedText = ({ number, bookerName, stays, totalPaise }: Booking): string => {
+/** The text that goes with the slip. What is asked in advance stands with the place where it is paid. */
+const sharedText = (booking: Booking): string => {
+  const { number, bookerName, stays, totalPaise, upiId } = booking;
   const [first] = stays;
   const when = first ? ` from ${formatDate(first.arrival)} to ${formatDate(first.departure)}` : '';
-  return `Dear ${bookerName}, your booking ${bookingName(number)}${when}, ${counted(stays.length, 'room')}, ${rupees(totalPaise)} with GST.`;
+  const what = stays.every(({ state }) => state === 'quote') ? 'our quote' : 'your booking';
+  const duePaise = advanceDue(booking);
+  const pay = duePaise === 0 ? '' : ` Please pay ${rupees(duePaise)} in advance${upiId === '' ? '' : ` by UPI to ${upiId}`}.`;
+  return `Dear ${bookerName}, ${what} ${bookingName(number)}${when}, ${counted(stays.length, 'room')}, ${rupees(totalPaise)} with GST.${pay}`;
 };
 
 function ShownBooking({ orgId, booking }: { orgId: string; booking: Booking }) {
@@ -83,7 +88,7 @@ function ShownBooking({ orgId, booking }: { orgId: string; booking: Booking }) {
   const print = () => void showFile(pdf).catch(tell);
   const text = sharedText(booking);
   const share = () => {
-    if (!sharesFiles()) return void window.open(whatsAppOf(text), '_blank', 'noopener');
+    if (!sharesFiles()) return void window.open(whatsAppOf(text, booking.bookerPhone), '_blank', 'noopener');
     void fetchFile(pdf)
       .then((file) => shareFile(file, text))
       .catch(tell);
@@ -146,7 +151,7 @@ function ShownBooking({ orgId, booking }: { orgId: string; booking: Booking }) {
           <Button variant="default" onClick={share}>
             {sharesFiles() ? 'Share' : 'WhatsApp'}
           </Button>
-          <Button variant="default" component="a" href={mailOf(text)}>
+          <Button variant="default" component="a" href={mailOf(text, booking.bookerEmail)}>
             Mail
           </Button>
           <Button
@@ -202,7 +207,7 @@ function ShownBooking({ orgId, booking }: { orgId: string; booking: Booking }) {
 function Facts({ booking }: { booking: Booking }) {
   const { bookerPhone, bookerEmail, source, reference, heldUntil, note, totalPaise, taxPaise, valuePaise, advances, depositPaise } =
     booking;
-  const paidPaise = advances.reduce((sum, each) => sum + (each.isCancelled ? 0 : each.amountPaise), 0);
+  const paidPaise = paidInAdvance(booking);
   const until = heldUntil && new Date(heldUntil);
   const rows: [string, React.ReactNode][] = [
     ['Before tax', rupees(valuePaise)],

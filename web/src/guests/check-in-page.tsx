@@ -1,4 +1,5 @@
 import { bookingName } from '@bahi/core/bookings/booking';
+import { paise } from '@bahi/core/money/paise';
 import { formatE4, formatRupees } from '@bahi/core/money/rupee-format';
 import { daysBetween, formatDate, timeInIndia } from '@bahi/core/periods/business-date';
 import { isForeigner } from '@bahi/core/rooms/guest-registration';
@@ -29,6 +30,7 @@ import { ForeignFields } from './foreign-fields.tsx';
 import { LeadFields, OtherGuest } from './guest-fields.tsx';
 import {
   type CheckInAnswer,
+  type CollectedForm,
   enteredGuests,
   firstGuests,
   firstStay,
@@ -39,6 +41,7 @@ import {
 } from './guest-form.ts';
 import classes from './guests.module.css';
 import { IdentityFields } from './identity-fields.tsx';
+import { PaymentFields } from './payment-fields.tsx';
 import { RegistrationCard } from './registration-card.tsx';
 import { SignaturePad } from './signature-pad.tsx';
 
@@ -99,6 +102,7 @@ type FormProps = { orgId: string; checkIn: CheckInAnswer; onDone: () => void };
 function CheckInForm({ orgId, checkIn, onDone }: FormProps) {
   const [guests, setGuests] = useState(() => firstGuests(checkIn));
   const [stay, setStay] = useState<StayForm>(() => firstStay(checkIn));
+  const [collected, setCollected] = useState<CollectedForm>({ amountPaise: 0, way: 'cash', ledgerId: '' });
   const [isTyped, setIsTyped] = useState(false);
   const [printing, setPrinting] = useState(0);
   const { isLeft } = useQuestionBeforeLeaving(isTyped, question);
@@ -126,7 +130,16 @@ function CheckInForm({ orgId, checkIn, onDone }: FormProps) {
     event.preventDefault();
     if (saving.isSaving || holdsUnparsed(form.current)) return;
     const { bookingId: _booking, stayId: id, version } = checkIn;
-    const input = { orgId, id, version, ...stay, guests: entered.map(([guest]) => sentGuest(guest)) };
+    const { amountPaise, way, ledgerId } = collected;
+    const paid = { amountPaise: paise(amountPaise), way, ledgerId: way === 'cash' ? null : ledgerId || null, note: '' };
+    const input = {
+      orgId,
+      id,
+      version,
+      ...stay,
+      collected: amountPaise > 0 ? paid : null,
+      guests: entered.map(([guest]) => sentGuest(guest)),
+    };
     void saving.act(async (call) => {
       const answer = await api.guests.checkIn(input, call);
       await sendPhotos(
@@ -279,11 +292,19 @@ function CheckInForm({ orgId, checkIn, onDone }: FormProps) {
             </div>
           </div>
         </section>
+        <PaymentFields
+          {...{ orgId, collected, billTo: checkIn.billTo, billsCompany: stay.billsCompany, fields: saving.fields }}
+          onBillsCompany={(billsCompany) => set({ billsCompany })}
+          onCollected={(next) => {
+            setIsTyped(true);
+            setCollected(next);
+          }}
+        />
         <Totals checkIn={checkIn} />
         <footer className={classes.foot}>
           <div>
             <span className="dim">Balance at check-out</span>
-            <Money paise={checkIn.balancePaise} strong />
+            <Money paise={checkIn.balancePaise - collected.amountPaise} strong />
           </div>
           {(others.length > 0 || saving.problem) && (
             <p role="alert" className={classes.problem}>

@@ -21,7 +21,11 @@ export type StayForm = {
   keysGiven: number;
   takesEarlyFee: boolean;
   signature: string | null;
+  billsCompany: boolean;
 };
+
+/** What the guest pays at the check-in; nothing with 0. */
+export type CollectedForm = { amountPaise: number; way: 'cash' | 'upi' | 'card' | 'bank'; ledgerId: string };
 
 export const noGuest: GuestForm = {
   ...{
@@ -52,6 +56,7 @@ export function firstGuests({ guests, filled: known, adults }: CheckInAnswer): r
 
 export const firstStay = ({ roomId, vehicle, purpose, keysGiven }: CheckInAnswer): StayForm => ({
   ...{ roomId, vehicle, purpose, keysGiven: keysGiven || 1, takesDirtyRoom: false, takesEarlyFee: true, signature: null },
+  billsCompany: false,
 });
 
 /** True for a row of which nothing is entered. */

@@ -13,16 +13,17 @@ export async function shareFile(file: File, text: string): Promise<void> {
   }
 }
 
-/** A WhatsApp message; the receiver is chosen in WhatsApp. */
-export const whatsAppOf = (text: string): string => `https://wa.me/?text=${encodeURIComponent(text)}`;
+/** A WhatsApp message to this number; without one the receiver is chosen in WhatsApp. */
+export const whatsAppOf = (text: string, mobileNumber = ''): string =>
+  `${mobileNumber === '' ? 'https://wa.me/' : whatsAppTo(mobileNumber)}?text=${encodeURIComponent(text)}`;
 
 /** A WhatsApp message to this number; ten digits are an Indian mobile number. */
 export function whatsAppTo(mobileNumber: string): string {
-  const digits = mobileNumber.replace(/\D/g, '');
+  const digits = mobileNumber.replace(/\D/g, '').replace(/^0(?=\d{10}$)/, '');
   return `https://wa.me/${digits.length === 10 ? `91${digits}` : digits}`;
 }
 
-export function mailOf(text: string): string {
+export function mailOf(text: string, to = ''): string {
   const encoded = encodeURIComponent(text);
-  return `mailto:?subject=${encoded}&body=${encoded}`;
+  return `mailto:${encodeURIComponent(to)}?subject=${encoded}&body=${encoded}`;
 }

@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake/interfaces.js';
-import { qrPath } from './public/qr-path.ts';
+import { qrPath } from './qr-path.ts';
 
 /** A QR code, so many points wide with its white border; black on white whatever the colours of the paper are. */
 export function qrCode(text: string, points: number): Content {

@@ -1,0 +1,71 @@
+import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../platform/queries.ts';
+import { AmountField } from '../ui/amount-field.tsx';
+import { ChoiceField } from '../ui/choice-field.tsx';
+import type { CollectedForm } from './guest-form.ts';
+import classes from './guests.module.css';
+
+const ways = { cash: 'Cash', upi: 'UPI', card: 'Card', bank: 'Bank transfer' } as const;
+
+type Props = {
+  orgId: string;
+  /** The company of the booking; '' without one. */
+  billTo: string;
+  billsCompany: boolean;
+  collected: CollectedForm;
+  /** Messages by field. */
+  fields: Readonly<Record<string, string>>;
+  onBillsCompany: (billsCompany: boolean) => void;
+  onCollected: (collected: CollectedForm) => void;
+};
+
+/** Who pays the nights, and what the guest pays now. */
+export function PaymentFields({ orgId, billTo, billsCompany, collected, fields, onBillsCompany, onCollected }: Props) {
+  const { amountPaise, way, ledgerId } = collected;
+  const banks = useQuery(query.tables.listPayBanks.queryOptions({ input: { orgId } }));
+  const choices = (banks.data?.banks ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
+  const set = (patch: Partial<CollectedForm>) => onCollected({ ...collected, ledgerId: ledgerId || choices[0]?.value || '', ...patch });
+  return (
+    <section className={classes.part} aria-label="Payment">
+      <header>
+        <h2>Payment</h2>
+      </header>
+      <div className={classes.stay}>
+        {billTo !== '' && (
+          <ChoiceField
+            label="Bill the nights to"
+            choices={[
+              { value: 'guest', label: 'Guest' },
+              { value: 'company', label: billTo },
+            ]}
+            value={billsCompany ? 'company' : 'guest'}
+            onChoose={(payer) => onBillsCompany(payer === 'company')}
+            error={fields.billsCompany}
+          />
+        )}
+        <AmountField
+          label="Collect now"
+          paise={amountPaise}
+          onChange={(paise) => set({ amountPaise: paise })}
+          error={fields['collected.amountPaise']}
+        />
+        <NativeSelect
+          label="Paid by"
+          value={way}
+          data={Object.entries(ways).map(([value, label]) => ({ value, label }))}
+          onChange={({ currentTarget }) => set({ way: currentTarget.value as CollectedForm['way'] })}
+        />
+        {way !== 'cash' && (
+          <NativeSelect
+            label="Into the bank"
+            value={ledgerId}
+            data={choices}
+            onChange={({ currentTarget }) => set({ ledgerId: currentTarget.value })}
+            error={fields['collected.ledgerId']}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
