@@ -1,4 +1,5 @@
 import type { linkKind } from '@bahi/contract/links/link-routes';
+import { advanceDue } from '@bahi/core/bookings/advance-due';
 import { bookingName } from '@bahi/core/bookings/booking';
 import type { Paise } from '@bahi/core/money/paise';
 import { upiPaymentText } from '@bahi/core/papers/upi-payment';
@@ -56,10 +57,9 @@ export const linkedPapers: Readonly<Record<LinkKind, (context: Context, id: stri
     const { paper } = await readConfirmation(context, id);
     const { booking, seller } = paper;
     const number = bookingName(booking.number);
-    const paidPaise = booking.advances.reduce((sum, each) => sum + (each.isCancelled ? 0 : each.amountPaise), 0);
-    const duePaise = (booking.depositPaise - paidPaise) as Paise;
+    const duePaise = advanceDue(booking);
     const { upiId, name } = seller;
-    const text = upiPaymentText({ upiId, name, number, pendingPaise: duePaise });
+    const text = upiPaymentText({ upiId, name, what: 'Booking', number, pendingPaise: duePaise });
     return {
       company: named(seller),
       title: confirmationTitle(booking),
