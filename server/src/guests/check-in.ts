@@ -1,5 +1,6 @@
 import type { Problem } from '@bahi/core/basics/problem';
 import type { Paise } from '@bahi/core/money/paise';
+import { formatRupees } from '@bahi/core/money/rupee-format';
 import { tidyMobile } from '@bahi/core/parties/tidy-party';
 import { timeInIndia, todayInIndia } from '@bahi/core/periods/business-date';
 import { ageOn, type GuestEntry, guestEntryProblems, guestName } from '@bahi/core/rooms/check-in';
