@@ -5,11 +5,11 @@ import { kindWords, placeOf } from '@bahi/core/tables/slip-words';
 import { Button, NumberInput, SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { DiningArea, Floor, Reservation, TableOrder, TableOrderHead } from '../platform/answers.ts';
 import { useCompany } from '../platform/company.ts';
 import { useLive } from '../platform/live/use-live.ts';
-import { query } from '../platform/queries.ts';
+import { query, queryClient } from '../platform/queries.ts';
 import { useSession } from '../platform/session.ts';
 import { Money } from '../ui/amount.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
@@ -42,6 +42,7 @@ export function FloorPage() {
   const isPhone = useIsPhone();
   const [isPlan, setIsPlan] = useState(false);
   const answer = useQuery(query.tables.getFloor.queryOptions({ input: { orgId }, refetchInterval: useLive(ASK_AGAIN_MILLIS) }));
+  useKeptMenu(orgId);
   const setUp = isAdmin && (
     <>
       <Button variant="default" component={Link} to="/sUsers/restaurant/tables">
@@ -112,6 +113,17 @@ export function FloorPage() {
       </Loaded>
     </>
   );
+}
+
+const MENU_IS_FRESH_MILLIS = 5 * 60_000;
+const MENU_IS_KEPT_MILLIS = 12 * 60 * 60_000;
+
+/** Fetches the menu before it is needed, so that dishes can be chosen at a table that is opened while the network is gone. */
+function useKeptMenu(orgId: string): void {
+  useEffect(() => {
+    const menu = query.menu.getMenu.queryOptions({ input: { orgId, state: 'active' } });
+    void queryClient.prefetchQuery({ ...menu, staleTime: MENU_IS_FRESH_MILLIS, gcTime: MENU_IS_KEPT_MILLIS });
+  }, [orgId]);
 }
 
 const headOf = ({ state, openedAt, billedAt }: TableOrderHead, now: string): string =>

@@ -25,7 +25,7 @@ type Props = {
 };
 
 /** What was typed for a line, as it was sent. */
-export function typedOf(act: RefusedAct | undefined, lineId: string) {
+function typedOf(act: RefusedAct | undefined, lineId: string) {
   return act?.asked.to === 'takeRound' ? act.asked.input.lines.find(({ id }) => id === lineId) : undefined;
 }
 
