@@ -11,6 +11,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   import_rows: 'rows of those files',
   archive_chunks: 'archives themselves',
   report_mails: 'mails of such views',
+  paper_links: 'links that the key of this installation signs; no other one can open them',
   sold_days: 'sums of past days, which the next look at the desk makes again',
   report_views: 'views of persons, none of whom signs in to another installation',
 };

@@ -3,7 +3,15 @@ import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../platform/queries.ts';
 import { useSession } from '../platform/session.ts';
-import type { InHouse } from './settle-payment.tsx';
+
+/** A guest who is in the house, and whose room may pay. */
+export type InHouse = {
+  readonly stayId: string;
+  readonly roomName: string;
+  readonly guestName: string;
+  readonly mealPlan: string;
+  readonly takesOutlets: boolean;
+};
 
 type Props = { orgId: string; stay: InHouse; totalPaise: number; isAllowed: boolean; onAllow: (isAllowed: boolean) => void };
 

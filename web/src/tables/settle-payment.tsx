@@ -7,7 +7,7 @@ import { type NamedParty, NamedPartyField } from '../platform/named-party-field.
 import { query, queryClient } from '../platform/queries.ts';
 import { AmountField } from '../ui/amount-field.tsx';
 import { SearchSelect } from '../ui/search-select.tsx';
-import { RoomCredit } from './room-credit.tsx';
+import { type InHouse, RoomCredit } from './room-credit.tsx';
 import type { BankWay } from './usual-banks.ts';
 
 const ways = { cash: 'Cash', upi: 'UPI', card: 'Card', credit: 'Credit', parts: 'In parts', room: 'Room' } as const;
@@ -27,13 +27,6 @@ export type Paid = {
   readonly stay: InHouse | null;
   /** A manager charges to a room that takes no charges, or beyond its credit. */
   readonly isRoomAllowed: boolean;
-};
-export type InHouse = {
-  readonly stayId: string;
-  readonly roomName: string;
-  readonly guestName: string;
-  readonly mealPlan: string;
-  readonly takesOutlets: boolean;
 };
 const noAmounts = { cashPaise: 0, upiPaise: 0, cardPaise: 0, creditPaise: 0 };
 export const paidInCash: Paid = {
