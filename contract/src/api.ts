@@ -40,6 +40,7 @@ import { staffRoutes } from './staff/staff-routes.ts';
 import { tableRoutes } from './tables/table-routes.ts';
 import { tdsRoutes } from './tds/tds-routes.ts';
 import { voucherRoutes } from './vouchers/voucher-routes.ts';
+import { warrantyRoutes } from './warranties/warranty-routes.ts';
 
 /** Every route of Bahi, by noun. Server, web and the published API document are made from this list. */
 export const api = {
@@ -73,6 +74,7 @@ export const api = {
   records: recordRoutes,
   imports: importRoutes,
   vouchers: voucherRoutes,
+  warranties: warrantyRoutes,
   bills: billRoutes,
   banking: bankingRoutes,
   cheques: chequeRoutes,

@@ -27,12 +27,16 @@ import { staffConstraints } from './staff/staff-store.ts';
 import { floorConstraints } from './tables/floor-store.ts';
 import { printerConstraints } from './tables/printer-store.ts';
 import { voucherConstraints } from './vouchers/voucher-store.ts';
+import { claimConstraints } from './warranties/claim-store.ts';
+import { templateConstraints } from './warranties/template-store.ts';
 
 /** All constraints with their refusals, from the stores. */
 export const constraintRefusals: ConstraintRefusals = {
   ...accountConstraints,
   ...archiveConstraints,
   ...voucherConstraints,
+  ...claimConstraints,
+  ...templateConstraints,
   ...bankingConstraints,
   ...chequeConstraints,
   ...organizationConstraints,

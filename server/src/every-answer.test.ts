@@ -10,6 +10,7 @@ import { changeMasters, changeSettings, changeViews } from './testing/story-of-m
 import { deductTax, moveMoney } from './testing/story-of-money.ts';
 import { serveGuests } from './testing/story-of-restaurant.ts';
 import { enterSerials, enterVouchers } from './testing/story-of-vouchers.ts';
+import { claimWarranties } from './testing/story-of-warranties.ts';
 import { testApp } from './testing/test-app.ts';
 
 /*
@@ -45,6 +46,7 @@ async function readAll(store: Store) {
 /** They answer with a file, or wait for a worker. */
 const unrecorded = [
   ...['vouchers.getVoucherPdf', 'cheques.getDepositSlip', 'reports.getStatementPdf', 'bankBooks.getReconciliationPdf'],
+  ...['warranties.getWarrantyCardPdf', 'warranties.getClaimSlip'],
   // A guest is erased a year after leaving.
   'guests.eraseGuest',
   // Its code is a secret that is new each time.
@@ -72,6 +74,7 @@ test('the JSON of every route inside a company is as recorded', async () => {
   await changeSettings(app, store);
   await serveGuests(app, store);
   await runHotel(app, store, pool);
+  await (await claimWarranties(app, store)).forget();
   await signYear(app, store);
   await get(app, store.manager, `${store.path}/reports/signedStatement?date=2025-03-31`);
   const answered = new Set(calls.filter(({ status }) => status === 200).map(({ route }) => route));

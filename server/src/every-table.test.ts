@@ -28,6 +28,7 @@ import { addPhone } from './testing/serials.ts';
 import { signYear } from './testing/signed-years.ts';
 import { welcomeGuests } from './testing/story-of-guests.ts';
 import { chargeGuests } from './testing/story-of-hotel.ts';
+import { claimWarranties } from './testing/story-of-warranties.ts';
 import { testApp } from './testing/test-app.ts';
 import { type Counter, editReceipt, openBills, openCounter, receiptOf, receive, saleOf, sell, today } from './testing/vouchers.ts';
 
@@ -205,8 +206,11 @@ describe('an archive of a company', () => {
     );
     const keys = constraints.filter(({ type }) => ['p', 'u', 'f'].includes(type));
     const ofRows = new Set(keys.flatMap(({ table, columns }) => columns.map((column) => `${table}.${column}`)));
-    // References to rows that may be deleted, or to one of several tables.
-    const beside = ['products.image_id', 'record_versions.record_id', 'voucher_addresses.address_id', 'bank_rules.ledger_id'];
+    // References to rows that may be deleted, to one of several tables, or from a table to one that is newer.
+    const beside = [
+      ...['products.image_id', 'record_versions.record_id', 'voucher_addresses.address_id', 'bank_rules.ledger_id'],
+      ...['warranty_cards.ended_by', 'warranty_cards.claim_id', 'warranty_cards.terms_id'],
+    ];
     const others = (await columnsOf('uuid'))
       .filter(({ table }) => !(String(table) in leftOut))
       .map(({ table, column }) => `${table}.${column}`)
@@ -342,6 +346,7 @@ describe('another company', () => {
     const stay = await deskOf(app, house).booked([{ roomId: house.suiteRooms[0]!._id, typeId: house.suite._id }]);
     done(await deskOf(app, house).act(stay, 'advances', { amount: 1000, way: 'cash' }));
     await chargeGuests(app, { ...counter, partyId: party._id }, folioDeskOf(app, deskOf(app, house), pool));
+    await claimWarranties(app, { ...counter, partyId: party._id });
     const { settings } = await house.setUp();
     const { changedAt: _at, changedBy: _by, ...usual } = settings;
     done(await put<object>(app, counter.manager, `${house.hotel}/settings`, usual));

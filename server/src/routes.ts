@@ -47,6 +47,7 @@ import { tables } from './tables/tables.ts';
 import { tds } from './tds/tds.ts';
 import { trade } from './trade/trade.ts';
 import { vouchers } from './vouchers/vouchers.ts';
+import { warranties } from './warranties/warranties.ts';
 
 /** Every route of the contract with its use case. A missing or wrong one does not compile. */
 export const routes = forAnyone.router({
@@ -80,6 +81,7 @@ export const routes = forAnyone.router({
   records,
   imports,
   vouchers: { ...vouchers, ...trade, ...receipts, ...entries, ...stockVouchers },
+  warranties,
   bills,
   banking,
   tds,

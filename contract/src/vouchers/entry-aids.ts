@@ -53,6 +53,10 @@ const productForVoucher = named(outgoing, {
   onOrderE4: as('onOrder', outgoing.decimal),
   /** null without a party, and if its last 200 vouchers do not have the product. */
   lastPrice: lastPrice.nullable(),
+  /** Months of the warranty cards that its sale makes: of its template, else its own, else of its brand; 0 for none. */
+  cardMonths: z.number().int(),
+  /** True if one card covers all its pieces on a bill. */
+  isCardPerBill: z.boolean(),
 });
 
 const asked = {

@@ -48,7 +48,6 @@ import {
 import { checkSerials, enterStockSerials, getSerial, listSerials, removeStockSerial } from './serial-routes.ts';
 import { voucherDetails, voucherSince } from './voucher-details.ts';
 import { getVoucherFacts } from './voucher-facts.ts';
-import { listWarrantyCards } from './warranty-card.ts';
 
 export const voucherRoutes = {
   saveSales,
@@ -78,7 +77,6 @@ export const voucherRoutes = {
   listOpenOrders,
   closeOrder,
   reopenOrder,
-  listWarrantyCards,
   listSerials,
   getSerial,
   checkSerials,

@@ -25,6 +25,7 @@ import { taxClassificationTexts } from './problems/tax-classifications.ts';
 import { tdsTexts } from './problems/tds.ts';
 import { tradeHeadTexts } from './problems/trade-heads.ts';
 import { tradeLineTexts } from './problems/trade-lines.ts';
+import { warrantyTexts } from './problems/warranties.ts';
 
 const texts = {
   ...dayTexts,
@@ -40,6 +41,7 @@ const texts = {
   ...bankingTexts,
   ...cashCountTexts,
   ...serialTexts,
+  ...warrantyTexts,
   ...seriesTexts,
   ...ledgerTexts,
   ...godownTexts,

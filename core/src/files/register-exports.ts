@@ -1,5 +1,7 @@
 import { type ChequeState, chequeStateLabel } from '../cheques/cheque.ts';
 import { type VoucherKind, voucherLabel } from '../vouchers/voucher-kind.ts';
+import { type ClaimState, claimStateLabel } from '../warranties/claim.ts';
+import { type CardState, cardStateLabel } from '../warranties/cover.ts';
 import type { ExportColumn, ListExport } from './list-export.ts';
 
 const text = (field: string, title: string): ExportColumn => ({ field, title, kind: 'text' });
@@ -10,7 +12,7 @@ const money = (field: string, title: string): ExportColumn => ({ ...number(field
 const handOverStates: Readonly<Record<string, string>> = { given: 'Waiting', accepted: 'Accepted', takenBack: 'Taken back' };
 
 /**
- * Exports of registers and stock lists that are no records: cheques, hand-overs, low stock, warranty cards, serial numbers, the moves of a
+ * Exports of registers and stock lists that are no records: cheques, hand-overs, low stock, warranty cards and claims, serial numbers, the moves of a
  * product.
  */
 export const registerExports: readonly ListExport[] = [
@@ -70,16 +72,40 @@ export const registerExports: readonly ListExport[] = [
     name: 'warrantyCards',
     record: 'warrantyCard',
     title: 'Warranty cards',
-    route: 'vouchers.listWarrantyCards',
+    route: 'warranties.listWarrantyCards',
     rows: 'cards',
     columns: [
       text('number', 'Card'),
       text('product_name', 'Item'),
+      text('serial', 'Serial number'),
       text('partyName', 'Sold to'),
       text('mobileNumber', 'Mobile'),
       text('voucherNumber', 'Voucher'),
       date('date', 'Sold on'),
       date('coveredUpTo', 'Covered up to'),
+      { ...text('state', 'State'), says: (state) => cardStateLabel[state as CardState] },
+    ],
+  },
+  {
+    name: 'warrantyClaims',
+    record: 'warrantyClaim',
+    title: 'Warranty claims',
+    route: 'warranties.listClaims',
+    rows: 'claims',
+    columns: [
+      number('number', 'Claim'),
+      date('receivedOn', 'Received on'),
+      text('customerName', 'Customer'),
+      text('customerPhone', 'Phone'),
+      text('product_name', 'Item'),
+      text('serial', 'Serial number'),
+      { ...text('isCovered', 'Under warranty'), kind: 'yesNo' },
+      text('fault', 'Fault'),
+      { ...text('state', 'State'), says: (state) => claimStateLabel[state as ClaimState] },
+      date('stateOn', 'Since'),
+      number('ageDays', 'Days'),
+      text('centreName', 'Service centre'),
+      money('charge', 'Charge'),
     ],
   },
   {

@@ -1,6 +1,7 @@
 import { MAX_QUANTITY_E4, MAX_RATE_E4 } from '../basics/limits.ts';
 import type { Problem } from '../basics/problem.ts';
 import { isIsoDate } from '../periods/business-date.ts';
+import { MAX_WARRANTY_MONTHS } from '../warranties/cover.ts';
 import { openingProblems } from './check-opening.ts';
 import type { ProductBefore, ProductBooks, ProductDraft } from './product-draft.ts';
 
@@ -9,7 +10,6 @@ const MAX_CODE_LENGTH = 60;
 const MAX_UNIT_LENGTH = 20;
 export const MAX_BARCODES = 20;
 export const MAX_PRICES = 200;
-const MAX_WARRANTY_MONTHS = 600;
 
 type Field = keyof ProductDraft;
 

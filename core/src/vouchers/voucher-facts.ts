@@ -69,8 +69,10 @@ export type ProductFacts = {
   readonly hasExpiry: boolean;
   /** True if each piece has a serial number. */
   readonly hasSerials?: boolean;
-  /** Months of warranty per piece; undefined without a warranty. */
+  /** Months of warranty, of its template or its own; undefined without a warranty. */
   readonly warrantyMonths?: number;
+  /** True if one warranty card covers all its pieces on a bill. */
+  readonly isCardPerBill?: boolean;
   /** Known batches with their expiry date, null without one; null for goods without batches. */
   readonly batches: ReadonlyMap<string, IsoDate | null> | null;
   /** Further details of the batches, for vouchers that may create one. */

@@ -24,8 +24,8 @@ test('each piece with a warranty gets a card with its last covered day; other go
   const { problems, warrantyCards } = sold([mixers(2), { productId: 'soap' }], [card('K-77')]);
   expect(problems).toEqual([]);
   expect(warrantyCards).toEqual([
-    { productId: 'mixer', name: 'Mixer', number: 'K-77', coveredUpTo: '2028-11-20' },
-    { productId: 'mixer', name: 'Mixer', number: '', coveredUpTo: '2028-11-20' },
+    { productId: 'mixer', name: 'Mixer', number: 'K-77', coveredUpTo: '2028-11-19' },
+    { productId: 'mixer', name: 'Mixer', number: '', coveredUpTo: '2028-11-19' },
   ]);
 });
 
@@ -38,7 +38,20 @@ test('in a month that is too short the warranty ends on its last day, in a leap 
   const upTo = (date: string, months: number) => sold([mixers(1)], [], { date, months }).warrantyCards[0]?.coveredUpTo;
   expect(upTo('2026-01-31', 1)).toBe('2026-02-28');
   expect(upTo('2026-08-31', 18)).toBe('2028-02-29');
-  expect(upTo('2026-12-15', 1)).toBe('2027-01-15');
+  expect(upTo('2026-12-15', 1)).toBe('2027-01-14');
+});
+
+test('one card covers all pieces of a bill if the template says so, but pieces with serial numbers have one each', () => {
+  const draft = salesDraft({ lines: [line(mixers(3)), line(mixers(2))] });
+  const cardsOf = (more: object, lines = draft.lines) =>
+    buildTrade({ ...draft, lines }, salesFacts({ products: new Map([['mixer', { ...mixer, isCardPerBill: true, ...more }]]) }))
+      .warrantyCards;
+  expect(cardsOf({})).toMatchObject([{ pieces: 5 }]);
+  const numbered = [line({ ...mixers(2), serials: ['S1', 'S2'] })];
+  expect(cardsOf({ hasSerials: true }, numbered)).toMatchObject([
+    { number: 'S1', serial: 'S1', isSerial: true },
+    { number: 'S2', serial: 'S2', isSerial: true },
+  ]);
 });
 
 test('refuses a repeated number, one for goods without a warranty, one too many and one too long', () => {

@@ -2,17 +2,22 @@ import { MAX_REFERENCE_LENGTH } from '../basics/limits.ts';
 import type { Problem } from '../basics/problem.ts';
 import { E4 } from '../money/rounding.ts';
 import { type IsoDate, isIsoDate } from '../periods/business-date.ts';
-import { monthsLater } from '../periods/months-later.ts';
 import { serialKey, serialText } from '../stock/serial-numbers.ts';
+import { coveredUpTo } from '../warranties/cover.ts';
 import { inUnits } from './goods-of-line.ts';
 import type { CardNumber, TradeDraft } from './trade-draft.ts';
 import type { TradeFacts } from './trade-facts.ts';
 import { isSale, type TradeRule } from './trade-rules.ts';
+import type { ProductFacts } from './voucher-facts.ts';
 
-/** A card for one piece. `coveredUpTo` is the last day of its warranty. */
+/** A card of a piece, or of all pieces of a product on a bill. `coveredUpTo` is the last day of its warranty. */
 export type WarrantyCard = CardNumber & {
   readonly name: string;
   readonly coveredUpTo: IsoDate;
+  /** The pieces it covers, if there are several. */
+  readonly pieces?: number;
+  /** The serial number of its piece, whatever number the card bears. */
+  readonly serial?: string;
   /** True if it bears the serial number of its piece, which another card bears when the piece came back and is sold again. */
   readonly isSerial?: boolean;
 };
@@ -33,26 +38,48 @@ function piecesOf(lines: TradeDraft['lines']): Map<string, number> {
   return new Map([...movedE4].map(([productId, unitsE4]) => [productId, Math.floor(unitsE4 / E4)]));
 }
 
+/** The pieces that a note takes back: those with a serial number, and how many without one, by product. */
+export function piecesBack(lines: TradeDraft['lines']) {
+  const serials = lines.flatMap(({ productId, serials: its = [] }) => its.map((serial) => ({ productId, key: serialKey(serial) })));
+  const numbered = Map.groupBy(serials, ({ productId }) => productId);
+  const loose = [...piecesOf(lines)].map(([productId, pieces]) => ({ productId, pieces: pieces - (numbered.get(productId)?.length ?? 0) }));
+  return { serials, loose: loose.filter(({ pieces }) => pieces > 0) };
+}
+
+/** True if one card covers all pieces of the product on a bill. Pieces with serial numbers have one each. */
+const isOneCard = (product: ProductFacts): boolean => product.isCardPerBill === true && product.hasSerials !== true;
+
+/** The number of cards for so many pieces of a product. */
+const cardsFor = (product: ProductFacts | undefined, pieces: number): number =>
+  product === undefined || (product.warrantyMonths ?? 0) <= 0 ? 0 : isOneCard(product) ? Math.min(pieces, 1) : pieces;
+
 /**
- * One card for each whole piece with a warranty that a sale delivers, by product in the order of the lines, with the typed numbers. A card
- * without one bears the serial number of its piece. The
- * warranty starts on the voucher's date and ends on the same day of its last month.
+ * One card for each whole piece with a warranty that a sale delivers, or one for all pieces of a product if its template says so, by product in
+ * the order of the lines, with the typed numbers. A card without one bears the serial number of its piece. The warranty begins on the voucher's
+ * date and ends as `coveredUpTo` says.
  */
 export function warrantyCards(draft: Goods, products: TradeFacts['products'], rule: TradeRule): readonly WarrantyCard[] {
   if (!isSale(rule) || !isIsoDate(draft.date)) return [];
   const cards: WarrantyCard[] = [];
   for (const [productId, pieces] of piecesOf(draft.lines)) {
     const product = products.get(productId);
-    const months = product?.warrantyMonths ?? 0;
-    if (product === undefined || months <= 0) continue;
+    const all = cardsFor(product, pieces);
+    if (product === undefined || all === 0) continue;
     const typed = draft.warrantyCards.filter((card) => card.productId === productId);
     const serials = draft.lines.flatMap((line) => (line.productId === productId ? (line.serials ?? []) : [])).map(serialText);
     const keys = new Set(serials.map(serialKey));
-    const coveredUpTo = monthsLater(draft.date, months);
-    const most = Math.min(pieces, MAX_WARRANTY_CARDS - cards.length);
+    const upTo = coveredUpTo(draft.date, product.warrantyMonths ?? 0);
+    const most = Math.min(all, MAX_WARRANTY_CARDS - cards.length);
     for (let at = 0; at < most; at++) {
       const number = typed[at]?.number.trim() || (serials[at] ?? '');
-      cards.push({ productId, name: product.name, number, coveredUpTo, ...(keys.has(serialKey(number)) && { isSerial: true }) });
+      const isSerial = keys.has(serialKey(number));
+      const serial = isSerial ? number : serials[at];
+      cards.push({
+        ...{ productId, name: product.name, number, coveredUpTo: upTo },
+        ...(isOneCard(product) && pieces > 1 && { pieces }),
+        ...(serial !== undefined && { serial }),
+        ...(isSerial && { isSerial }),
+      });
     }
   }
   return cards;
@@ -61,8 +88,7 @@ export function warrantyCards(draft: Goods, products: TradeFacts['products'], ru
 /** A warning for pieces with a warranty beyond `MAX_WARRANTY_CARDS`, which get no card. */
 export function warrantyWarnings({ lines }: Pick<Goods, 'lines'>, products: TradeFacts['products'], rule: TradeRule): Problem[] {
   if (!isSale(rule)) return [];
-  const covered = [...piecesOf(lines)].filter(([productId]) => (products.get(productId)?.warrantyMonths ?? 0) > 0);
-  const without = covered.reduce((sum, [, pieces]) => sum + pieces, -MAX_WARRANTY_CARDS);
+  const without = [...piecesOf(lines)].reduce((sum, [id, pieces]) => sum + cardsFor(products.get(id), pieces), -MAX_WARRANTY_CARDS);
   return without > 0 ? [{ code: 'WARRANTY_CARDS_FULL', field: 'warrantyCards', about: { most: MAX_WARRANTY_CARDS, without } }] : [];
 }
 

@@ -51,6 +51,7 @@ export const peopleColumns: Readonly<Record<string, readonly string[]>> = {
   signed_statements: ['signed_by'],
   voucher_versions: ['replaced_by'],
   vouchers: ['created_by'],
+  warranty_claim_steps: ['done_by'],
 };
 
 /** Columns of assigned staff. No user here is that person, so the columns become null. */

@@ -2189,14 +2189,86 @@ export interface VoucherVersions {
 }
 
 export interface WarrantyCards {
+  claim_id: string | null;
+  covered_from: string;
   covered_up_to: string;
+  end_reason: string | null;
+  ended_by: string | null;
+  ended_on: string | null;
   is_typed: boolean;
+  is_void: Generated<boolean>;
   line_no: number;
   number: string;
   number_key: Generated<string>;
   org_id: string;
+  pieces: Generated<number>;
   product_id: string;
+  root_key: string | null;
+  serial_key: string | null;
+  terms_id: string | null;
   voucher_id: string;
+}
+
+export interface WarrantyClaims {
+  card_key: string | null;
+  centre_id: string | null;
+  changed_at: string | null;
+  changed_by_name: string | null;
+  charge_paise: Generated<number>;
+  created_at: Generated<string>;
+  customer_name: string;
+  customer_phone: string;
+  fault: string;
+  id: string;
+  is_covered: boolean;
+  new_serial: Generated<string>;
+  number: number;
+  org_id: string;
+  product_id: string;
+  received_on: string;
+  serial: string;
+  state: Generated<string>;
+  state_on: string;
+  version: Generated<number>;
+  voucher_id: string | null;
+}
+
+export interface WarrantyClaimSteps {
+  centre_name: string;
+  charge_paise: number;
+  claim_id: string;
+  done_at: Generated<string>;
+  done_by: string;
+  done_by_name: string;
+  new_serial: string;
+  note: string;
+  org_id: string;
+  state: string;
+  step_no: number;
+  step_on: string;
+}
+
+export interface WarrantyTemplates {
+  brand_id: string | null;
+  changed_at: string | null;
+  changed_by_name: string | null;
+  created_at: Generated<string>;
+  id: string;
+  org_id: string;
+  product_id: string | null;
+  terms_id: string;
+  version: Generated<number>;
+}
+
+export interface WarrantyTerms {
+  claim_days: number;
+  covers_parts: boolean;
+  covers_service: boolean;
+  id: string;
+  is_per_bill: boolean;
+  months: number;
+  org_id: string;
+  terms: string;
 }
 
 export interface DB {
@@ -2362,4 +2434,8 @@ export interface DB {
   voucher_versions: VoucherVersions;
   vouchers: Vouchers;
   warranty_cards: WarrantyCards;
+  warranty_claim_steps: WarrantyClaimSteps;
+  warranty_claims: WarrantyClaims;
+  warranty_templates: WarrantyTemplates;
+  warranty_terms: WarrantyTerms;
 }

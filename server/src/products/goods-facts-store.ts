@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { andOwnGodown } from '../platform/company-switches.ts';
 import type { Statement } from '../platform/transaction.ts';
 import { type BooksAsked, type BooksRow, booksOf } from '../postings/entry-facts-store.ts';
+import { isCardPerBill, joinWarranty, warrantyMonths } from './warranty-of-product.ts';
 
 /** For a voucher with goods: its products, one row for each dated rate, and those of its godowns that it may use. */
 export type GoodsRow = BooksRow & { products: ProductFactsRow[]; godowns: { id: string; isVan: boolean }[] };
@@ -45,6 +46,7 @@ export type ProductFactsRow = {
   hasExpiry: boolean;
   hasSerials: boolean;
   warrantyMonths: number;
+  isCardPerBill: boolean;
   /** For goods with batches: the known ones among those requested, with their expiry dates. */
   batches: Record<string, [expiresOn: string | null, madeOn: string | null, mrpPaise: number]> | null;
   slabBy: 'piece' | 'value';
@@ -66,9 +68,11 @@ export const namedBatches = (batches: readonly string[]) => sql`case when p.has_
 const productsOf = (orgId: string, productIds: readonly string[], batches: readonly string[]) =>
   sql<ProductFactsRow>`select p.id, p.name, p.kind, p.unit, c.hsn, p.tax_treatment as "taxTreatment", p.sale_price_e4 as "salePriceE4", p.mrp_paise as "mrpPaise", p.is_tax_inclusive as "isTaxInclusive", p.is_active as "isActive",
       p.sales_ledger_id as "salesLedgerId", p.purchase_ledger_id as "purchaseLedgerId", p.input_credit as "inputCredit",
-      p.alternate_factor_e4 as "alternateFactorE4", p.has_expiry as "hasExpiry", p.has_serials as "hasSerials", p.warranty_months as "warrantyMonths", ${namedBatches(batches)} as batches, c.slab_by as "slabBy", r.cess_rule as "cessRule", r.from_date as "fromDate",
+      p.alternate_factor_e4 as "alternateFactorE4", p.has_expiry as "hasExpiry", p.has_serials as "hasSerials",
+      ${warrantyMonths} as "warrantyMonths", ${isCardPerBill} as "isCardPerBill", ${namedBatches(batches)} as batches, c.slab_by as "slabBy", r.cess_rule as "cessRule", r.from_date as "fromDate",
       r.gst_percent_e4 as "gstPercentE4", r.cess_percent_e4 as "cessPercentE4", r.cess_per_unit_e4 as "cessPerUnitE4", r.up_to_paise as "upToPaise",
       r.gst_above_percent_e4 as "gstAbovePercentE4", r.tax_on as "taxOn"
     from products p join tax_classifications c on c.org_id = p.org_id and c.id = p.tax_classification_id
     join tax_rates r on r.org_id = c.org_id and r.tax_classification_id = c.id
+    ${joinWarranty}
     where p.org_id = ${orgId} and p.id = any(${productIds}::uuid[])`;

@@ -84,6 +84,6 @@ export function traceSerial(within: Within, productId: string, key: string): Sta
     left join parties p on p.org_id = v.org_id and p.id = v.party_id
     left join trade_vouchers t on t.org_id = v.org_id and t.voucher_id = v.id
     left join lateral (select max(w.covered_up_to) as covered_up_to from warranty_cards w
-      where w.org_id = m.org_id and w.voucher_id = m.voucher_id and w.product_id = m.product_id) c on true
+      where w.org_id = m.org_id and w.voucher_id = m.voucher_id and w.product_id = m.product_id and w.serial_key = m.serial_key and not w.is_void) c on true
     where m.org_id = ${within.id} and m.product_id = ${productId} and m.serial_key = ${key}`;
 }

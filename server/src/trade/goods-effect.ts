@@ -1,13 +1,14 @@
 import { inPairs } from '@bahi/core/basics/in-pairs';
 import { newCheques } from '@bahi/core/cheques/new-cheques';
 import { ruleOf } from '@bahi/core/vouchers/build-trade';
+import { piecesBack } from '@bahi/core/vouchers/warranty-cards';
 import { insertCheques } from '../cheques/cheque-store.ts';
 import { payableRows, usedAdvanceRows } from '../tds/public/tds-facts.ts';
 import { insertAdjustments } from '../tds/tds-adjustment-store.ts';
 import { splitValues } from '../vouchers/public/payment-splits.ts';
 import type { VoucherEffect } from '../vouchers/public/post-voucher.ts';
 import { serialsOfLines } from '../vouchers/public/serials-of-lines.ts';
-import { insertWarrantyCards } from '../vouchers/warranty-store.ts';
+import { cardStatements, returnStatements } from '../vouchers/warranty-store.ts';
 import { itemValuesOf } from './trade-input.ts';
 import { type Traded, tradeRows } from './trade-rows.ts';
 
@@ -24,7 +25,8 @@ export function goodsEffect(
     type === 'cheque' ? [{ lineNo: at + 1, ledgerId, amountPaise, chequeNumber, chequeDate: cheque_date ?? draft.date, leaf: null }] : [],
   );
   const cheques = newCheques('received', draft.date, parts, figures.postings);
-  const { stockSign, isNote } = ruleOf(draft, facts);
+  const { stockSign, isNote, side } = ruleOf(draft, facts);
+  const comesBack = isNote && side === 'customer' && stockSign === 1;
   return {
     date: draft.date,
     items: inPairs(draft.lines, figures.lines).map(([line, its]) => itemValuesOf(line, its, facts)),
@@ -51,7 +53,8 @@ export function goodsEffect(
       ...(figures.tds ? payableRows(orgId, voucherId, draft.partyId, draft.date, figures.tds.row, figures.tds.amountPaise) : []),
       ...insertAdjustments(orgId, voucherId, [{ partyId: draft.partyId, all: figures.tdsAdjustments }]),
       ...usedAdvanceRows(orgId, voucherId, figures.usedAdvances),
+      ...(comesBack ? returnStatements(orgId, voucherId, draft.date, piecesBack(draft.lines), draft.original?.voucherId ?? null) : []),
     ],
-    numberedRowsOf: (voucherId) => insertWarrantyCards(orgId, voucherId, figures.warrantyCards, voucherNumber),
+    numberedRowsOf: (voucherId) => cardStatements(orgId, voucherId, draft.date, figures.warrantyCards, voucherNumber),
   };
 }

@@ -54,6 +54,7 @@ const factsOf = (
   hasExpiry: row.hasExpiry,
   hasSerials: row.hasSerials,
   warrantyMonths: row.warrantyMonths,
+  isCardPerBill: row.isCardPerBill,
   batches: row.batches && new Map(Object.entries(row.batches).map(([batch, [expiresOn]]) => [batch, expiresOn])),
   batchDetails: new Map(
     Object.entries(row.batches ?? {}).map(([batch, [, madeOn, mrpPaise]]) => [batch, { madeOn, mrpPaise, mayChange: own.has(batch) }]),

@@ -8,6 +8,7 @@ import type { ProductRow } from '../products/product-store.ts';
 import { ratesById } from '../products/public/dated-rates.ts';
 import { serializeProduct } from '../products/public/serialize-product.ts';
 import { listRatesOfProducts } from '../products/tax-store.ts';
+import { listWarrantiesOf } from '../products/warranty-of-product.ts';
 import { findPending } from '../vouchers/order-store.ts';
 import { findLeastStock, findStockGodowns, ofProducts } from '../vouchers/stock-voucher-store.ts';
 import { listBatchesOf, mostBatches } from './entry-aids-store.ts';
@@ -30,6 +31,7 @@ export function entryAids({ company }: Pick<CompanyRequestContext, 'company'>, a
     findStockGodowns(company),
     listBatchesOf(company.id, productIds, mostBatches),
     findPending(company.id, productIds, asked.voucherId ?? nilUuid),
+    listWarrantiesOf(company.id, productIds),
   ] as const;
 }
 export type EntryAids = RowsOf<ReturnType<typeof entryAids>>;
@@ -39,12 +41,13 @@ export function serializeForVoucher(
   { caller }: Pick<CompanyRequestContext, 'caller'>,
   { date = todayInIndia(Date.now()) }: Pick<ForVoucher, 'date'>,
   products: readonly ProductRow[],
-  [rates, prices, places, godowns, batches, pending]: EntryAids,
+  [rates, prices, places, godowns, batches, pending, warranties]: EntryAids,
 ) {
   const ratesOf = ratesById(rates);
   const stockOf = serializeStock(places, godowns, batches, date);
   const priceOf = new Map(prices.map(({ productId, ...price }) => [productId, price]));
   const pendingOf = new Map(pending.map((row) => [row.productId, row]));
+  const warrantyOf = new Map(warranties.map((row) => [row.productId, row]));
   const cost = { seesCost: seesCost(roleOf(caller)) };
   return products.map((row) => {
     const { stock, batches: known } = stockOf(row._id);
@@ -56,6 +59,8 @@ export function serializeForVoucher(
       orderedE4: pendingOf.get(row._id)?.reservedE4 ?? 0,
       onOrderE4: pendingOf.get(row._id)?.onOrderE4 ?? 0,
       lastPrice: priceOf.get(row._id) ?? null,
+      cardMonths: warrantyOf.get(row._id)?.months ?? 0,
+      isCardPerBill: warrantyOf.get(row._id)?.isPerBill ?? false,
     };
   });
 }

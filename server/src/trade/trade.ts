@@ -6,7 +6,6 @@ import { listBatches } from './list-batches.ts';
 import { listLastPrices } from './list-last-prices.ts';
 import { listLineLedgers } from './list-line-ledgers.ts';
 import { listOpenOrders } from './list-open-orders.ts';
-import { listWarrantyCards } from './list-warranty-cards.ts';
 import { orderLowStock } from './order-low-stock.ts';
 import {
   previewCreditNote,
@@ -68,7 +67,6 @@ export const trade = {
   closeOrder,
   reopenOrder,
   orderLowStock,
-  listWarrantyCards,
   listLastPrices,
   listLineLedgers,
 };

@@ -12,6 +12,7 @@ import { findOrderDifferences } from './order-differences-store.ts';
 import { findSerialDifferences } from './serial-differences-store.ts';
 import { findTaxDifferences, taxOfAdvance, taxSetOffBy, tdsBesideBills } from './tax-differences-store.ts';
 import { findTradeDifferences } from './trade-differences-store.ts';
+import { findWarrantyDifferences } from './warranty-differences-store.ts';
 
 /** The basis of stored balances: postings on their dates, and openings in the month before the books begin. */
 const entries = (orgId: string) => sql`(
@@ -229,6 +230,7 @@ export const findDifferences = (orgId: string): Statement<Difference>[] => [
   ...ofBalances(orgId),
   ...findTradeDifferences(orgId),
   ...findSerialDifferences(orgId),
+  ...findWarrantyDifferences(orgId),
   ...findLineTaxDifferences(orgId),
   ...findBankingDifferences(orgId),
   ...findCashDifferences(orgId),

@@ -4,9 +4,9 @@ import { nilUuid } from '../platform/nil-uuid.ts';
 import { rowsRead } from '../testing/plans.ts';
 import { testApp } from '../testing/test-app.ts';
 import { openCounter } from '../testing/vouchers.ts';
+import { listCards } from '../warranties/card-store.ts';
 import { listOrders } from './order-store.ts';
 import { findTwin } from './trade-store.ts';
-import { listCards } from './warranty-store.ts';
 
 const { app, pool, db, ownerPool } = await testApp();
 
@@ -30,8 +30,8 @@ test('open orders, a paper of a supplier and cards by a mobile number are found 
       counter.productId,
     ],
     [
-      `insert into warranty_cards (org_id, voucher_id, line_no, product_id, number, is_typed, covered_up_to)
-        select org_id, id, 1, $2, 'W' || number, true, '2027-01-01' from vouchers where org_id = $1 and kind = 'saleOrder'`,
+      `insert into warranty_cards (org_id, voucher_id, line_no, product_id, number, is_typed, covered_from, covered_up_to)
+        select org_id, id, 1, $2, 'W' || number, true, '2026-04-01', '2027-01-01' from vouchers where org_id = $1 and kind = 'saleOrder'`,
       counter.productId,
     ],
     [
@@ -47,9 +47,11 @@ test('open orders, a paper of a supplier and cards by a mobile number are found 
     await client.query(`begin; set local app.org_id = '${counter.orgId}'; set local enable_seqscan = off`);
     const on = { client, db };
     expect(await rowsRead(on, listOrders(within, 'saleOrder', null, null, 21))).toBeLessThan(100);
+    const search = { key: '9846012345', sequence: 9_846_012_345, partyIds: [], productIds: [] };
+    const asked = { filter: 'all', today: '2026-11-29', search } as const;
     const paper = { partyId: counter.partyId, number: 'b9999', year: 2026, without: nilUuid };
     expect(await rowsRead(on, findTwin(counter.orgId, paper))).toBeLessThan(100);
-    expect(await rowsRead(on, listCards(within, '9846012345', null, 21))).toBeLessThan(100);
+    expect(await rowsRead(on, listCards(within, asked, null, 21))).toBeLessThan(100);
   } finally {
     await client.query('rollback');
     client.release();

@@ -9,6 +9,7 @@ import type { Statement } from '../platform/transaction.ts';
 import { forgetSoldDayOf } from '../postings/sold-days-store.ts';
 import { forgetStockValuesOf } from '../stock/stock-value-store.ts';
 import { takeOutOfSums } from '../tds/tds-store.ts';
+import { takeBackCards } from './warranty-store.ts';
 
 export const voucherConstraints: ConstraintRefusals = {
   vouchers_number_unique: exists('voucherNumber', 'This number is taken'),
@@ -188,9 +189,12 @@ export const ownTables: readonly string[] = [
 const deleteFrom = (table: string, orgId: string, voucherId: string): Statement =>
   sql`delete from ${sql.table(table)} where org_id = ${orgId} and voucher_id = ${voucherId}`;
 
-/** Deletes the rows beside the head in these tables, before an edit inserts them again or because the voucher is cancelled. */
+/** Deletes the rows beside the head in these tables, and makes its warranty cards void, before an edit inserts them again or because the voucher is cancelled. */
 export function deleteRowsOf(orgId: string, voucherId: string, tables: readonly string[]): Statement[] {
-  const rows = tables.map((table) => deleteFrom(table, orgId, voucherId));
+  const rows = tables.flatMap((table) =>
+    // A card outlives its sale: it was handed out, and claims are made on it.
+    table === 'warranty_cards' ? takeBackCards(orgId, voucherId) : [deleteFrom(table, orgId, voucherId)],
+  );
   return [...forgetSoldDayOf(orgId, voucherId), ...forgetStockValuesOf(orgId, voucherId), takeOutOfSums(orgId, voucherId), ...rows];
 }
 

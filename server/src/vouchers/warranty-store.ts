@@ -1,94 +1,123 @@
+import type { IsoDate } from '@bahi/core/periods/business-date';
 import { serialKey } from '@bahi/core/stock/serial-numbers';
-import type { VoucherKind } from '@bahi/core/vouchers/voucher-kind';
-import { cardSuffixes, type WarrantyCard } from '@bahi/core/vouchers/warranty-cards';
-import { type RawBuilder, sql } from 'kysely';
-import { andOwnVoucher } from '../platform/company-switches.ts';
-import type { Within } from '../platform/request-context.ts';
+import { cardSuffixes, type piecesBack, type WarrantyCard } from '@bahi/core/vouchers/warranty-cards';
+import type { EndReason } from '@bahi/core/warranties/cover';
+import { sql } from 'kysely';
 import type { Statement } from '../platform/transaction.ts';
+import { joinWarranty } from '../products/warranty-of-product.ts';
 
-/**
- * Cards with the typed number, else the voucher's number and a counter; so its head must be written before. The serial number of a piece is
- * written as the books know it.
- */
-export function insertWarrantyCards(
+/** What a sale that is saved writes of its cards. The head is written before: the number of a card may contain that of the voucher. */
+export function cardStatements(
   orgId: string,
   voucherId: string,
+  date: IsoDate,
   cards: readonly WarrantyCard[],
+  /** The number of an edited voucher. */
   voucherNumber: string | null,
 ): Statement[] {
   if (cards.length === 0) return [];
+  const serials = cards.flatMap(({ productId, serial }) => (serial === undefined ? [] : [{ productId, key: serialKey(serial) }]));
+  return [
+    ...(serials.length ? [endCards(orgId, { by: voucherId, date, reason: 'resold', serials })] : []),
+    upsertCards(orgId, voucherId, date, cards, voucherNumber),
+    ...(voucherNumber === null ? [] : [followSoldCards(orgId, voucherId)]),
+  ];
+}
+
+/**
+ * Cards with the typed number, else the voucher's number and a counter. The serial number of a piece is written as the books know it. A card that
+ * the voucher had before is valid again. It keeps its days and words, unless the date of the voucher changed.
+ */
+function upsertCards(
+  orgId: string,
+  voucherId: string,
+  date: IsoDate,
+  cards: readonly WarrantyCard[],
+  voucherNumber: string | null,
+): Statement {
   const suffixes = cardSuffixes(cards, voucherNumber);
   const isMade = (number: string) => voucherNumber !== null && number.startsWith(`${voucherNumber}-`);
   const each = <T>(of: (card: WarrantyCard, at: number) => T) => cards.map(of);
-  return [
-    sql`insert into warranty_cards (org_id, voucher_id, line_no, product_id, number, is_typed, covered_up_to)
+  return sql`insert into warranty_cards (org_id, voucher_id, line_no, product_id, number, is_typed, covered_from, covered_up_to, pieces, serial_key, terms_id)
       select v.org_id, v.id, c.line_no, c.product_id,
-        case when c.number = '' then v.number || c.suffix when c.serial_key is not null then coalesce(s.serial, c.number) else c.number end,
-        c.is_typed, c.covered_up_to
+        case when c.number = '' then v.number || c.suffix when c.is_serial then coalesce(s.serial, c.number) else c.number end,
+        c.is_typed, ${date}::date, c.covered_up_to, c.pieces, c.serial_key, wt.id
       from vouchers v
       cross join unnest(${each((_, at) => at + 1)}::int[], ${each(({ productId }) => productId)}::uuid[], ${each(({ number }) => number)}::text[],
         ${each((_, at) => `-${suffixes[at]}`)}::text[],
-        ${each(({ number, isSerial = false }) => (isSerial && number !== '' ? serialKey(number) : null))}::text[],
+        ${each(({ serial }) => (serial === undefined ? null : serialKey(serial)))}::text[],
+        ${each(({ isSerial = false }) => isSerial)}::boolean[],
         ${each(({ number, isSerial = false }) => number !== '' && !isSerial && !isMade(number))}::boolean[],
-        ${each(({ coveredUpTo }) => coveredUpTo)}::date[]) c (line_no, product_id, number, suffix, serial_key, is_typed, covered_up_to)
-      left join serial_numbers s on s.org_id = ${orgId} and s.product_id = c.product_id and s.serial_key = c.serial_key
-      where v.org_id = ${orgId} and v.id = ${voucherId}`,
+        ${each(({ coveredUpTo }) => coveredUpTo)}::date[], ${each(({ pieces = 1 }) => pieces)}::int[])
+        c (line_no, product_id, number, suffix, serial_key, is_serial, is_typed, covered_up_to, pieces)
+      join products p on p.org_id = v.org_id and p.id = c.product_id ${joinWarranty}
+      left join serial_numbers s on s.org_id = v.org_id and s.product_id = c.product_id and s.serial_key = c.serial_key
+      where v.org_id = ${orgId} and v.id = ${voucherId}
+    on conflict on constraint warranty_cards_pk do update set line_no = excluded.line_no, is_typed = excluded.is_typed, is_void = false,
+      pieces = excluded.pieces, serial_key = excluded.serial_key, covered_from = excluded.covered_from,
+      covered_up_to = case when warranty_cards.covered_from = excluded.covered_from then warranty_cards.covered_up_to else excluded.covered_up_to end,
+      terms_id = case when warranty_cards.covered_from = excluded.covered_from then warranty_cards.terms_id else excluded.terms_id end`;
+}
+
+/** The cards of pieces that were given for sold ones are valid as those are, and end with them. */
+function followSoldCards(orgId: string, voucherId: string): Statement {
+  return sql`update warranty_cards r set is_void = false, covered_from = least(r.covered_from, c.covered_up_to), covered_up_to = c.covered_up_to
+    from warranty_cards c
+    where r.org_id = ${orgId} and r.voucher_id = ${voucherId} and r.claim_id is not null
+      and c.org_id = r.org_id and c.voucher_id = r.voucher_id and c.product_id = r.product_id and c.number_key = r.root_key and not c.is_void`;
+}
+
+/** All cards of a voucher become void, and those that it ended run again. An edit then makes its own valid. */
+export function takeBackCards(orgId: string, voucherId: string): Statement[] {
+  return [
+    sql`update warranty_cards set is_void = true where org_id = ${orgId} and voucher_id = ${voucherId}`,
+    sql`update warranty_cards c set ended_on = null, end_reason = null, ended_by = null where c.org_id = ${orgId} and c.ended_by = ${voucherId}
+      and not exists (select from warranty_cards o where o.org_id = c.org_id and o.product_id = c.product_id and o.serial_key = c.serial_key
+        and not o.is_void and o.ended_on is null)`,
   ];
+}
+
+type Ending = { by: string; date: IsoDate; reason: EndReason; serials: readonly { productId: string; key: string }[] };
+
+/** Ends the running cards of these serial numbers, except those of the voucher itself. */
+function endCards(orgId: string, { by, date, reason, serials }: Ending): Statement {
+  return sql`update warranty_cards c set ended_on = greatest(c.covered_from, ${date}::date), end_reason = ${reason}, ended_by = ${by}
+    from unnest(${serials.map(({ productId }) => productId)}::uuid[], ${serials.map(({ key }) => key)}::text[]) s (product_id, serial_key)
+    where c.org_id = ${orgId} and c.product_id = s.product_id and c.serial_key = s.serial_key and c.voucher_id <> ${by}
+      and not c.is_void and c.ended_on is null`;
+}
+
+/** What a note that takes back goods of customers writes: the cards of the pieces end. Without serial numbers it is the last ones of the sale. */
+export function returnStatements(
+  orgId: string,
+  by: string,
+  date: IsoDate,
+  { serials, loose }: ReturnType<typeof piecesBack>,
+  originalId: string | null,
+): Statement[] {
+  return [
+    ...(serials.length ? [endCards(orgId, { by, date, reason: 'returned', serials })] : []),
+    ...(loose.length && originalId !== null ? [endLastCards(orgId, { by, date, originalId, loose })] : []),
+  ];
+}
+
+type LastCards = { by: string; date: IsoDate; originalId: string; loose: readonly { productId: string; pieces: number }[] };
+
+/** A card of several pieces ends if all of them come back. */
+function endLastCards(orgId: string, { by, date, originalId, loose }: LastCards): Statement {
+  return sql`update warranty_cards c set ended_on = greatest(c.covered_from, ${date}::date), end_reason = 'returned', ended_by = ${by}
+    from (select w.product_id, w.number_key, sum(w.pieces) over (partition by w.product_id order by w.line_no desc, w.number_key desc) as pieces
+      from warranty_cards w where w.org_id = ${orgId} and w.voucher_id = ${originalId} and w.serial_key is null and not w.is_void and w.ended_on is null) r
+    join unnest(${loose.map(({ productId }) => productId)}::uuid[], ${loose.map(({ pieces }) => pieces)}::int[]) n (product_id, pieces)
+      on n.product_id = r.product_id
+    where c.org_id = ${orgId} and c.voucher_id = ${originalId} and c.product_id = r.product_id and c.number_key = r.number_key and r.pieces <= n.pieces`;
 }
 
 export type CardRow = { productId: string; productName: string; number: string; coveredUpTo: string };
 
-/** The cards of a voucher in their order. */
+/** The cards that a voucher was sold with, in their order. */
 export function findWarrantyCards(orgId: string, voucherId: string): Statement<CardRow> {
   return sql<CardRow>`select c.product_id as "productId", p.name as "productName", c.number, c.covered_up_to as "coveredUpTo"
     from warranty_cards c join products p on p.org_id = c.org_id and p.id = c.product_id
-    where c.org_id = ${orgId} and c.voucher_id = ${voucherId} order by c.line_no`;
-}
-
-export type FoundCard = CardRow & {
-  numberKey: string;
-  lineNo: number;
-  voucherId: string;
-  kind: VoucherKind;
-  voucherNumber: string;
-  date: string;
-  partyId: string | null;
-  partyName: string;
-  mobileNumber: string;
-};
-
-export type CardPlace = readonly [numberKey: string, voucherId: string, lineNo: string];
-
-/** `and …` for cards whose number starts with this text, ignoring case. */
-function beginsWith(search: string): RawBuilder<unknown> {
-  const key = search.toUpperCase();
-  return key === '' ? sql`` : sql`and c.number_key >= ${key} and c.number_key < ${`${key}\u{10ffff}`}`;
-}
-
-/** The cards of a mobile number, of a party or a counter buyer. */
-const cardsOfMobile = (orgId: string, mobile: string) => sql`
-  select c.voucher_id, c.line_no from trade_vouchers w join warranty_cards c on c.org_id = w.org_id and c.voucher_id = w.voucher_id
-    where w.org_id = ${orgId} and w.walk_in_phone = ${mobile} and w.walk_in_phone <> ''
-  union select c.voucher_id, c.line_no from parties p join vouchers v on v.org_id = p.org_id and v.party_id = p.id
-    join warranty_cards c on c.org_id = v.org_id and c.voucher_id = v.id where p.org_id = ${orgId} and p.mobile = ${mobile} and p.mobile <> ''`;
-
-/** Cards by the start of their number or by mobile number, sorted by number; of vouchers that the caller may see. */
-export function listCards(within: Within, search: string, after: CardPlace | null, limit: number): Statement<FoundCard> {
-  const { id: orgId } = within;
-  const found = /^\d{10}$/.test(search)
-    ? sql`and (c.voucher_id, c.line_no) in (${cardsOfMobile(orgId, search)} union select c.voucher_id, c.line_no from warranty_cards c
-        where c.org_id = ${orgId} ${beginsWith(search)})`
-    : beginsWith(search);
-  const later = after
-    ? sql`and (c.number_key, c.voucher_id, c.line_no) > (${after[0]}, ${after[1]}::uuid, ${Number(after[2])}::int)`
-    : sql``;
-  return sql<FoundCard>`select c.number_key as "numberKey", c.line_no as "lineNo", c.product_id as "productId", g.name as "productName", c.number,
-      c.covered_up_to as "coveredUpTo", v.id as "voucherId", v.kind, v.number as "voucherNumber", v.voucher_date as date, v.party_id as "partyId",
-      coalesce(p.name, w.walk_in_name, '') as "partyName", coalesce(p.mobile, w.walk_in_phone, '') as "mobileNumber"
-    from warranty_cards c join vouchers v on v.org_id = c.org_id and v.id = c.voucher_id
-    join products g on g.org_id = c.org_id and g.id = c.product_id
-    left join parties p on p.org_id = v.org_id and p.id = v.party_id
-    left join trade_vouchers w on w.org_id = v.org_id and w.voucher_id = v.id
-    where c.org_id = ${orgId} ${found} ${later} ${andOwnVoucher(within)}
-    order by c.number_key, c.voucher_id, c.line_no limit ${limit}`;
+    where c.org_id = ${orgId} and c.voucher_id = ${voucherId} and not c.is_void and c.claim_id is null order by c.line_no`;
 }

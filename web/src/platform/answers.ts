@@ -21,7 +21,11 @@ export type VoucherFacts = Answer<typeof api.vouchers.getVoucherFacts>;
 export type ProductForVoucher = Answer<typeof api.vouchers.getProductsForVoucher>['products'][number];
 export type VoucherRow = Answer<typeof api.vouchers.listVouchers>['vouchers'][number];
 export type FoundSerial = Answer<typeof api.vouchers.listSerials>['serials'][number];
-export type FoundCard = Answer<typeof api.vouchers.listWarrantyCards>['cards'][number];
+export type WarrantyTemplate = Answer<typeof api.warranties.listTemplates>['templates'][number];
+export type WholeCard = Answer<typeof api.warranties.getWarrantyCard>;
+export type ListedClaim = Answer<typeof api.warranties.listClaims>['claims'][number];
+export type Claim = Answer<typeof api.warranties.getClaim>['claim'];
+export type FoundCard = Answer<typeof api.warranties.listWarrantyCards>['cards'][number];
 /** A voucher with its history. */
 export type VoucherAnswer = Answer<typeof api.vouchers.getVoucher>;
 export type VoucherDetails = VoucherAnswer['voucher'];

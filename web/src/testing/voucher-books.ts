@@ -168,6 +168,8 @@ export const aProductForVoucher = (parts: Partial<ProductForVoucher> = {}): Prod
   orderedE4: 0,
   onOrderE4: 0,
   lastPrice: null,
+  cardMonths: parts.warrantyMonths ?? 0,
+  isCardPerBill: false,
   ...parts,
 });
 

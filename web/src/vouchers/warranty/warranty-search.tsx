@@ -35,7 +35,7 @@ export function WarrantySearch() {
   const navigate = useNavigate();
   const { search = '' } = useSearch({ strict: false }) as { search?: string };
   const input = (cursor: string | undefined) => ({ orgId, search, limit: 100, ...(cursor !== undefined && { cursor }) });
-  const answer = useInfiniteQuery(query.vouchers.listWarrantyCards.infiniteOptions({ input, ...pagedRecords }));
+  const answer = useInfiniteQuery(query.warranties.listWarrantyCards.infiniteOptions({ input, ...pagedRecords }));
   useKeys({ Escape: () => void navigate({ to: '/sUsers/dashboard' }) });
   return (
     <>
