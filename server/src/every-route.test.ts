@@ -186,7 +186,7 @@ const ownIds = {
 /** A route that writes is walked with the thing that the reading route of its noun reads. */
 const idFor = ({ name }: ContractRoute) =>
   limitedThings[name] ?? limitedThings[`${name.split('.')[0]}.get`] ?? limitedThings['vouchers.getVoucher']!;
-/** Correctly not found by this user: there is no such picture, slip, barcode or link, and a cash book contains the money of all parties. */
+/** Correctly not found by this user: there is no such picture, slip, card, barcode or link, and a cash book contains the money of all parties. */
 const notFound = [
   ...[
     'organizations.getLogo',
@@ -197,6 +197,8 @@ const notFound = [
     'vouchers.getSerial',
     'links.openLink',
     'links.getLinkPdf',
+    'warranties.getWarrantyCard',
+    'warranties.getWarrantyCardPdf',
   ],
   ...['reports.getLedgerPage', 'bankBooks.getBook', 'cashCounts.getCashDay', 'cashCounts.listCountsOfDay'],
 ];

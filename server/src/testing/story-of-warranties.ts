@@ -47,5 +47,5 @@ export async function claimWarranties(app: FastifyInstance, counter: Counter) {
   await get(app, clerk, `${path}/warrantyClaims?state=all&search=asha`);
   await get(app, clerk, `${path}/warrantyClaims/${claim._id}`);
   await get(app, clerk, `${path}/warrantyCard?${new URLSearchParams(card).toString()}`);
-  return { forget: () => remove(app, manager, ofTemplate, { version: 2 }) };
+  return { number, productId, forget: () => remove(app, manager, ofTemplate, { version: 2 }) };
 }

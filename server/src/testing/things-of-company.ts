@@ -41,7 +41,10 @@ export async function thingsOfCompany(app: FastifyInstance, counter: Counter): P
   const hotel = await furnishHotel(app, counter);
   const booking = await deskOf(app, hotel).booked();
   const { stay, foreigner } = await welcomeGuests(app, hotel);
+  const asked = { productId, receivedOn: today, fault: 'Noise' };
+  const claim = (await post<{ claim: { _id: string } }>(app, clerk, `${path}/warrantyClaims`, asked)).body.claim._id;
   return {
+    ...idOfEach(claim, ['warranties.getClaim', 'warranties.getClaimSlip']),
     'tables.getBillPdf': eaten._id,
     'tables.getOrder': (await place.seat())._id,
     'menu.getRecipe': place.dosa._id,

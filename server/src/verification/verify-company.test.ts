@@ -4,6 +4,7 @@ import { businessDayAt } from '@bahi/core/tables/business-day';
 import { expect, test } from 'vitest';
 import { inDays } from '../testing/bookings.ts';
 import { chequeBy } from '../testing/cheques.ts';
+import { done } from '../testing/done.ts';
 import {
   acceptCash,
   type Books,
@@ -33,8 +34,9 @@ import {
 } from '../testing/faulty-books.ts';
 import { sleptOn, stayAndLeave } from '../testing/faulty-hotel.ts';
 import { serveAndMove } from '../testing/faulty-orders.ts';
+import { claimWarranties } from '../testing/story-of-warranties.ts';
 import { testApp } from '../testing/test-app.ts';
-import { today } from '../testing/vouchers.ts';
+import { cancel, saleOf, sell, today } from '../testing/vouchers.ts';
 import { findDifferences } from './balance-differences-store.ts';
 import { verifyCompany } from './verify-company.ts';
 
@@ -94,6 +96,18 @@ type Fault = {
 const ofStay = (number: number) =>
   `stay_id in (select s.id from hotel_stays s join hotel_bookings b on b.org_id = s.org_id and b.id = s.booking_id where s.org_id = $1 and b.number = ${number})`;
 const ofFolio = (state: string) => `folio_id in (select id from hotel_folios where org_id = $1 and state = '${state}')`;
+
+let claimed: Promise<{ sold: string; cancelled: string }> | undefined;
+/** A sale whose piece was replaced under warranty, and a cancelled one of the same product. */
+const claimOnce = ({ counter }: Books) => {
+  claimed ??= claimWarranties(app, counter).then(async ({ number, productId }) => {
+    const sale = saleOf(counter, 1);
+    const { _id, voucherNumber } = done(await sell(app, counter, { ...sale, items: sale.items.map((item) => ({ ...item, productId })) }));
+    done(await cancel(app, counter, _id));
+    return { sold: number.replace(/-1$/, ''), cancelled: voucherNumber };
+  });
+  return claimed;
+};
 
 /** A hotel with guests who left, are in the house, are expected and have a quote. */
 const ofHotel = [
@@ -343,6 +357,33 @@ const faults: Fault[] = [
         select org_id, product_id, 'A3', 'A3', godown_id, batch, moved_on from serial_numbers where org_id = $1 and serial_key = 'A1'`,
       sameMoves(`'A3', step`, `serial_key = 'A1'`),
     ],
+  },
+  {
+    check: 'a warranty card of a cancelled sale is void',
+    enter: (books) => claimOnce(books).then(({ cancelled }) => cancelled),
+    place: (_, entered) => `${entered}-1`,
+    plant: [
+      `update warranty_cards c set is_void = false from vouchers v
+        where v.org_id = c.org_id and v.id = c.voucher_id and c.org_id = $1 and v.cancelled_at is not null`,
+    ],
+  },
+  {
+    check: 'a sale has warranty cards for no more pieces than it delivers',
+    enter: (books) => claimOnce(books).then(({ sold }) => sold),
+    place: (_, entered) => entered,
+    plant: [`update warranty_cards set pieces = 2 where org_id = $1 and end_reason = 'replaced'`],
+  },
+  {
+    check: 'a replacement’s warranty card continues the card of its claim, and ends with the card that was sold',
+    enter: (books) => claimOnce(books).then(({ sold }) => sold),
+    place: (_, entered) => `${entered}-1-R1`,
+    plant: [`update warranty_cards set covered_up_to = covered_up_to + 1 where org_id = $1 and claim_id is not null`],
+  },
+  {
+    check: 'a claim is where its last step brought it',
+    enter: (books) => claimOnce(books).then(({ sold }) => sold),
+    place: () => 'Claim 1',
+    plant: [`update warranty_claims set state = 'refused' where org_id = $1 and number = 1`],
   },
   {
     check: 'the tax of a line is that of its value at its rate',

@@ -115,5 +115,9 @@ export const chunks = {
   voucherDetails: () => import('../vouchers/details/voucher-details.tsx'),
   voucherHistory: () => import('../vouchers/history/voucher-history.tsx'),
   voucherList: () => import('../vouchers/list/voucher-list.tsx'),
-  warrantySearch: () => import('../vouchers/warranty/warranty-search.tsx'),
+  warrantyCards: () => import('../warranties/card-list.tsx'),
+  warrantyCard: () => import('../warranties/card-page.tsx'),
+  warrantyClaim: () => import('../warranties/claim-page.tsx'),
+  warrantyClaims: () => import('../warranties/claim-list.tsx'),
+  warrantyTemplates: () => import('../warranties/template-list.tsx'),
 };

@@ -4,6 +4,8 @@ import { ageingNotes } from '@bahi/core/reports/schedule-ageing';
 import { roundingUnitNames } from '@bahi/core/reports/schedule-reports';
 import { columnLayouts, dateLayouts } from '@bahi/core/reports/statement-columns';
 import { stayStates } from '@bahi/core/rooms/stay-state';
+import { claimStates } from '@bahi/core/warranties/claim';
+import { cardFilters } from '@bahi/core/warranties/cover';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { day, held, id, oneOf, text } from './address.ts';
 import { NotFoundPage } from './error-pages.tsx';
@@ -81,7 +83,9 @@ const ofStatement = held({ bank: id, tab: oneOf('matched', 'files'), search: tex
 const ofStatementFile = held({ bank: id, id });
 /** The tab of TDS, and the first day of the quarter. */
 const ofTds = held({ tab: text, quarter: day });
-const searchOfCards = held({ search: text });
+const searchOfCards = held({ search: text, state: oneOf(...cardFilters) });
+const searchOfClaims = held({ search: text, state: oneOf('open', 'all', ...claimStates) });
+const ofCard = held({ voucherId: id, productId: id, number: text });
 const searchOfSerials = held({ search: text, productId: id, serial: text });
 /** The voucher to print. */
 const ofVoucher = held({ id });
@@ -223,8 +227,12 @@ export const staffRoutes = staff.addChildren([
     getParentRoute,
     path: 'warrantyCards',
     validateSearch: searchOfCards,
-    component: screen('warrantySearch', 'WarrantySearch'),
+    component: screen('warrantyCards', 'CardList'),
   }),
+  createRoute({ getParentRoute, path: 'warrantyCard', validateSearch: ofCard, component: screen('warrantyCard', 'CardPage') }),
+  createRoute({ getParentRoute, path: 'warrantyClaims', validateSearch: searchOfClaims, component: screen('warrantyClaims', 'ClaimList') }),
+  createRoute({ getParentRoute, path: 'warrantyClaims/$id', component: screen('warrantyClaim', 'ClaimPage') }),
+  createRoute({ getParentRoute, path: 'warrantyTemplates', component: screen('warrantyTemplates', 'TemplateList') }),
   createRoute({
     getParentRoute,
     path: 'serialNumbers',

@@ -13,7 +13,8 @@ export const screenWords: Readonly<Record<string, string>> = {
   'Credit notes': 'sales return',
   Receivables:
     'debtors dues ageing aging overdue collect outstanding customers bills receivable who owes me money owe owed unpaid reminder',
-  'Warranty cards': 'guarantee serial',
+  'Warranty cards': 'guarantee serial terms',
+  'Warranty claims': 'guarantee repair service replacement',
   'Serial numbers': 'imei trace serial no where is a piece',
   'Purchase bills': 'purchases supplier invoices purchase register list bought',
   'Purchase orders': 'po orders pending from suppliers',

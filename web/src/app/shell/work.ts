@@ -55,7 +55,8 @@ export const workGroups: readonly WorkGroup[] = [
       { label: 'Night audit', link: { to: '/sUsers/rooms/nightAudit' }, feature: 'rooms' },
       { label: 'Credit notes', link: vouchersOf('creditNote'), also: [...forms('creditNote', 'CreditNote'), 'billToCreditNote'] },
       { label: 'Receivables', link: { to: '/sUsers/outstanding', search: { tab: 'receivables' } } },
-      { label: 'Warranty cards', link: { to: '/sUsers/warrantyCards' } },
+      { label: 'Warranty cards', link: { to: '/sUsers/warrantyCards' }, also: ['warrantyCard', 'warrantyTemplates'] },
+      { label: 'Warranty claims', link: { to: '/sUsers/warrantyClaims' } },
     ],
   },
   {
