@@ -27,6 +27,7 @@ import { makeShelf } from './demo-shelf.ts';
 import { makeCharges, makeSmallMasters } from './demo-small-masters.ts';
 import { makeSuppliers } from './demo-suppliers.ts';
 import { makeTrader } from './demo-trade.ts';
+import { addClaims, addWarranties } from './demo-warranties.ts';
 import { type Random, seededRandom } from './random.ts';
 
 type DemoSize = { products: number; parties: number; vouchers: number; months: number };
@@ -52,12 +53,14 @@ export async function seedDemo({ app, pool, db, signIns, say, size = usualSize }
   const { orgId, cafeId, hotelId, staff, salesman, salesmanId } = await makePeople({ app, pool, db, signIns }, random, begins);
   const facts = await makeMasters(staff, orgId, random, { ...size, begins });
   say(`  ${facts.products.length} products, ${facts.parties.length + facts.suppliers.length} parties`);
+  await addWarranties(staff, orgId);
   const capital = await addCapital(staff, facts, begins);
   const kept = await trade(staff, facts, random, { begins, today, vouchers: size.vouchers - office.aMonth * size.months, say });
   await addOffice({ staff, salesmanId, ...capital, facts, begins, today, random: seededRandom(seed + 4), ...kept });
   say('  notes, transfers, orders, journals and the van');
   await addMoney({ staff, salesman, facts, begins, today, random: seededRandom(seed + 2) });
   say('  cheques, statements, counts and hand-overs');
+  await addClaims(staff, orgId, facts.suppliers[0]!.ledgerId, today);
   await openCafe(staff, cafeId);
   say('  a café and its morning');
   await openHotel(staff, hotelId, today);
