@@ -97,17 +97,14 @@ const ofStay = (number: number) =>
   `stay_id in (select s.id from hotel_stays s join hotel_bookings b on b.org_id = s.org_id and b.id = s.booking_id where s.org_id = $1 and b.number = ${number})`;
 const ofFolio = (state: string) => `folio_id in (select id from hotel_folios where org_id = $1 and state = '${state}')`;
 
-let claimed: Promise<{ sold: string; cancelled: string }> | undefined;
 /** A sale whose piece was replaced under warranty, and a cancelled one of the same product. */
-const claimOnce = ({ counter }: Books) => {
-  claimed ??= claimWarranties(app, counter).then(async ({ number, productId }) => {
-    const sale = saleOf(counter, 1);
-    const { _id, voucherNumber } = done(await sell(app, counter, { ...sale, items: sale.items.map((item) => ({ ...item, productId })) }));
-    done(await cancel(app, counter, _id));
-    return { sold: number.replace(/-1$/, ''), cancelled: voucherNumber };
-  });
-  return claimed;
-};
+async function claimOnce({ counter }: Books) {
+  const { number, productId } = await claimWarranties(app, counter);
+  const sale = saleOf(counter, 1);
+  const { _id, voucherNumber } = done(await sell(app, counter, { ...sale, items: sale.items.map((item) => ({ ...item, productId })) }));
+  done(await cancel(app, counter, _id));
+  return { sold: number.replace(/-1$/, ''), cancelled: voucherNumber };
+}
 
 /** A hotel with guests who left, are in the house, are expected and have a quote. */
 const ofHotel = [
