@@ -8,7 +8,7 @@ import { testApp } from '../testing/test-app.ts';
 import { today, trialBalance } from '../testing/vouchers.ts';
 import { verifyCompany } from '../verification/verify-company.ts';
 
-const { app, pool, db } = await testApp();
+const { app, pool, db, ownerPool } = await testApp();
 const rounds = 4;
 
 async function openHouse() {
@@ -116,5 +116,19 @@ test('of two check-outs one bills, and of two audits one closes the day', async 
   const { folios } = await desk.folios(stayId);
   expect(folios[0]!.lines.filter(({ kind }) => kind === 'room')).toHaveLength(1);
   expect(folios[0]!.invoices).toHaveLength(1);
+  await agrees(desk.orgId, desk);
+});
+
+test('an audit that is broken off leaves nothing, and the next one closes the day', async () => {
+  const { desk } = await openHouse();
+  const booking = await desk.guestsSince([6000]);
+  const day = addDays(today, -1);
+  await ownerPool.query(`create function break_off() returns trigger language plpgsql as $$ begin raise exception 'broken off'; end $$`);
+  await ownerPool.query(`create trigger break_off before update on hotel_days for each row
+    when (new.state = 'closed' and new.org_id = '${desk.orgId}') execute function break_off()`);
+  expect((await desk.runAudit(day)).status).toBe(500);
+  await ownerPool.query('drop trigger break_off on hotel_days; drop function break_off()');
+  expect((await desk.folios(booking.stays[0]!._id)).folios.flatMap(({ lines }) => lines)).toEqual([]);
+  expect(done(await desk.runAudit(day)).posted).toBe(1);
   await agrees(desk.orgId, desk);
 });
