@@ -15,6 +15,7 @@ import { dayBook } from './day-book.ts';
 import { writeRows } from './floor.ts';
 import { grow } from './grow.ts';
 import { halfMillion } from './half-million.ts';
+import { hotel } from './hotel.ts';
 import { imports } from './imports.ts';
 import { longPurchase } from './long-purchase.ts';
 import { manyCompanies } from './many-companies.ts';
@@ -49,6 +50,7 @@ const parts = [
   'money',
   'statements',
   'tables',
+  'hotel',
   'screen',
   'halfMillion',
   'start',
@@ -170,6 +172,10 @@ async function bench() {
     if (measures('tables')) {
       await begin('A restaurant …');
       rows.push(...(await tables(server.port, open)));
+    }
+    if (measures('hotel')) {
+      await begin('A hotel …');
+      rows.push(...(await hotel(counter, again, open)));
     }
     if (measures('companies')) {
       await begin('Many companies …');
