@@ -26,7 +26,7 @@ export const serverNouns = [
   // People.
   ...['accounts', 'recovery', 'own-account', 'staff', 'subscriptions'],
   // A saved voucher, and what hangs on it or reads it.
-  ...['vouchers', 'files', 'cheques', 'reports', 'report-views', 'banking', 'bank-books', 'cash-counts', 'hand-overs'],
+  ...['vouchers', 'cheques', 'reports', 'banking', 'bank-books', 'cash-counts', 'hand-overs'],
   // How vouchers are entered, kind by kind.
   ...[
     'trade',
@@ -41,8 +41,9 @@ export const serverNouns = [
     'deliveries',
     'night-audits',
     'hotel-reports',
-    'links',
   ],
+  // Lists and reports as files, files of masters and bookings, papers shared by a link.
+  ...['files', 'report-views', 'links'],
   // The whole of a company or of an installation.
   ...['verification', 'archives', 'backups', 'admin'],
 ];
@@ -96,7 +97,7 @@ export default {
       from: { path: nouns('server'), pathNot: '\\.test\\.ts$' },
       to: {
         path: nouns('server'),
-        pathNot: ['^server/src/$1/', '-store\\.ts$', '^server/src/[^/]+/public/', '^server/src/files/formats/'],
+        pathNot: ['^server/src/$1/', '-store\\.ts$', '^server/src/[^/]+/public/'],
       },
     },
     ...onlyDownward,

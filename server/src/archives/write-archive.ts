@@ -1,6 +1,6 @@
 import { invariant } from '@bahi/core/basics/invariant';
-import type { Table, TableCell } from '../files/formats/table.ts';
-import { writeCsv } from '../files/formats/write-csv.ts';
+import type { Table, TableCell } from '../platform/file-formats/table.ts';
+import { writeCsv } from '../platform/file-formats/write-csv.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
 import type { Tx } from '../platform/transaction.ts';
 import { findAuditHead } from '../verification/balance-differences-store.ts';

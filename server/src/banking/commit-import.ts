@@ -1,7 +1,7 @@
 import { inactiveBankText } from '@bahi/core/banking/inactive-bank';
 import { statementProblemText } from '@bahi/core/banking/statement-problem';
 import { v7 as uuidv7 } from 'uuid';
-import { mostRows } from '../files/formats/limits.ts';
+import { mostRows } from '../platform/file-formats/limits.ts';
 import { forManagers } from '../platform/guards.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
 import { findBank, findBankImport, listImportRows, lockBankImport, markBrought, saveMapping } from './bank-import-store.ts';

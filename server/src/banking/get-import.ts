@@ -1,6 +1,6 @@
 import type { StatementMapping } from '@bahi/core/banking/statement-mapping';
 import { statementProblemText } from '@bahi/core/banking/statement-problem';
-import { mostRows } from '../files/formats/limits.ts';
+import { mostRows } from '../platform/file-formats/limits.ts';
 import { forManagers } from '../platform/guards.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { findBankImport, findMapping, listImportRows } from './bank-import-store.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writeXlsx } from '../files/formats/write-xlsx.ts';
+import { writeXlsx } from '../platform/file-formats/write-xlsx.ts';
 import { ago, openBanking, statementOf } from '../testing/banking.ts';
 import { get, patch } from '../testing/calls.ts';
 import { whileHeld } from '../testing/locks.ts';

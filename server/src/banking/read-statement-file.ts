@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { isMt940, readMt940 } from '@bahi/core/banking/read-mt940';
 import { emptyMapping, type StatementMapping } from '@bahi/core/banking/statement-mapping';
 import { statementProblemText } from '@bahi/core/banking/statement-problem';
-import { refuseTooManyLines } from '../files/formats/count-lines.ts';
-import { FileProblem } from '../files/formats/file-problem.ts';
-import { mostRows } from '../files/formats/limits.ts';
-import { readRows } from '../files/formats/read-rows.ts';
-import { type StoredRow, StoredRows } from '../files/formats/stored-rows.ts';
+import { refuseTooManyLines } from '../platform/file-formats/count-lines.ts';
+import { FileProblem } from '../platform/file-formats/file-problem.ts';
+import { mostRows } from '../platform/file-formats/limits.ts';
+import { readRows } from '../platform/file-formats/read-rows.ts';
+import { type StoredRow, StoredRows } from '../platform/file-formats/stored-rows.ts';
 
 /** `account` is the account number in the file, '' for none; `hash` identifies the same file. */
 export type StatementSummary = { readonly format: 'table' | 'mt940'; readonly account: string; readonly hash: string };
@@ -29,7 +29,7 @@ const longestAccount = 35;
 
 /**
  * Reads a bank statement: MT940, CSV or Excel, by its contents and not by its name. Refuses, with a message, a file that is not a statement
- * or is damaged. Runs in `files/formats/reader-process.ts`.
+ * or is damaged. Runs in `platform/file-formats/reader-process.ts`.
  */
 export async function readStatementFile(bytes: Buffer): Promise<{ summary: StatementSummary; rows: readonly StoredRow[] }> {
   const hash = createHash('sha256').update(bytes).digest('base64url');

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { longestFile } from '../files/formats/limits.ts';
+import { longestFile } from '../platform/file-formats/limits.ts';
 import { ReceivedFile, type RefusalOf, takeFiles } from '../platform/file-uploads.ts';
 import { admitToFile } from '../platform/guards.ts';
 import { isUuid } from '../platform/nil-uuid.ts';

@@ -4,14 +4,14 @@ import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
+import { FileProblem } from '../platform/file-formats/file-problem.ts';
+import { writeXlsx } from '../platform/file-formats/write-xlsx.ts';
 import { atLeastSpeed } from '../platform/file-uploads.ts';
 import { rowsOf } from '../testing/file-rows.ts';
 import { bytesOf, packWorkbook } from '../testing/hostile-files.ts';
 import { beginImport, checkFile, lookAtImport, sendFile } from '../testing/imports.ts';
 import { openShop } from '../testing/people.ts';
 import { testApp } from '../testing/test-app.ts';
-import { FileProblem } from './formats/file-problem.ts';
-import { writeXlsx } from './formats/write-xlsx.ts';
 
 const parts = await testApp();
 const { app, pool, ownerPool } = parts;

@@ -1,7 +1,7 @@
 import { exportedValue, partAt } from '@bahi/core/files/exports';
 import type { ExportColumn, ListExport } from '@bahi/core/files/list-export';
+import type { Table, TableCell } from '../platform/file-formats/table.ts';
 import type { Ask } from '../platform/request-context.ts';
-import type { Table, TableCell } from './formats/table.ts';
 
 const rowsAtOnce = 200;
 

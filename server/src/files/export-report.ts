@@ -7,9 +7,9 @@ import type { ReportColumn, ReportFilter, ReportRow, Sums } from '@bahi/core/rep
 import { acrossColumn, addRows, cellValue, isInFiles } from '@bahi/core/reports/report-cell';
 import { ORPCError } from '@orpc/server';
 import { z } from 'zod';
+import type { Table, TableCell, TableColumn, TableRow } from '../platform/file-formats/table.ts';
 import { isUuid } from '../platform/nil-uuid.ts';
 import type { Ask } from '../platform/request-context.ts';
-import type { Table, TableCell, TableColumn, TableRow } from './formats/table.ts';
 import { type Page, type PageAfter, treeRows } from './tree-rows.ts';
 
 type Asked = Readonly<Record<string, unknown>>;

@@ -1,8 +1,8 @@
 import { type Cell, shownCell } from '@bahi/core/files/cell';
 import { matchHeaders } from '@bahi/core/files/match-headers';
 import type { Sheet } from '@bahi/core/files/sheet';
+import type { Table, TableCell } from '../platform/file-formats/table.ts';
 import type { Tx } from '../platform/transaction.ts';
-import type { Table, TableCell } from './formats/table.ts';
 import { listFaultyRows } from './import-store.ts';
 
 const rowsAtOnce = 500;

@@ -1,8 +1,8 @@
 import { formatAmount, formatE4 } from '@bahi/core/money/rupee-format';
 import { formatDate, isIsoDate } from '@bahi/core/periods/business-date';
 import type { Margins, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import type { RowLook } from '../platform/file-formats/table.ts';
 import { head, plainSheet, right, ruled, runs } from '../platform/papers/paper-text.ts';
-import type { RowLook } from './formats/table.ts';
 import type { ListPaper } from './list-paper.ts';
 
 type Column = ListPaper['columns'][number];

@@ -1,8 +1,8 @@
 import type { ExportColumn } from '@bahi/core/files/list-export';
 import { todayInIndia } from '@bahi/core/periods/business-date';
+import { partsOf, type RowLook, type Table, type TableCell } from '../platform/file-formats/table.ts';
 import { drawPaper } from '../platform/papers/draw-paper.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { partsOf, type RowLook, type Table, type TableCell } from './formats/table.ts';
 
 /** The data of a printed list. Plain data, because it is sent to the drawing thread. */
 export type ListPaper = {

@@ -3,11 +3,11 @@ import { type Cell, folded, shownCell } from '@bahi/core/files/cell';
 import { findHeader, headerWithin, matchHeaders } from '@bahi/core/files/match-headers';
 import { isExample, readRow } from '@bahi/core/files/read-row';
 import type { Sheet } from '@bahi/core/files/sheet';
+import { FileProblem } from '../platform/file-formats/file-problem.ts';
+import type { FileRow } from '../platform/file-formats/file-row.ts';
+import { readRows } from '../platform/file-formats/read-rows.ts';
+import { type StoredRow, StoredRows } from '../platform/file-formats/stored-rows.ts';
 import { DoubledRows } from './doubled-rows.ts';
-import { FileProblem } from './formats/file-problem.ts';
-import type { FileRow } from './formats/file-row.ts';
-import { readRows } from './formats/read-rows.ts';
-import { type StoredRow, StoredRows } from './formats/stored-rows.ts';
 
 export type ReadMasters = { readonly summary: { readonly header: readonly string[] }; readonly rows: readonly StoredRow[] };
 

@@ -1,5 +1,5 @@
 import { type Column, clearWord, type Sheet } from '@bahi/core/files/sheet';
-import type { Table } from './formats/table.ts';
+import type { Table } from '../platform/file-formats/table.ts';
 
 /** The template of a sheet: its header with an example row, and a description of each column. An import skips the example. */
 export function templateTables({ title, note, columns }: Sheet): [template: Table, notes: Table] {

@@ -1,5 +1,5 @@
-import type { FileRow } from '../files/formats/file-row.ts';
-import { readRows } from '../files/formats/read-rows.ts';
+import type { FileRow } from '../platform/file-formats/file-row.ts';
+import { readRows } from '../platform/file-formats/read-rows.ts';
 
 /** All rows of a CSV file or a workbook. */
 export async function rowsOf(bytes: Buffer): Promise<FileRow[]> {

@@ -1,9 +1,9 @@
 import type { ReportExport } from '@bahi/core/files/report-exports';
+import { writeCsv } from '../../platform/file-formats/write-csv.ts';
+import { writeXlsx } from '../../platform/file-formats/write-xlsx.ts';
 import { paperTurns } from '../../platform/papers/draw-paper.ts';
 import type { Ask } from '../../platform/request-context.ts';
 import { reportTable } from '../export-report.ts';
-import { writeCsv } from '../formats/write-csv.ts';
-import { writeXlsx } from '../formats/write-xlsx.ts';
 import { drawList, listPaper } from '../list-paper.ts';
 
 type Wanted = {

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import module from 'node:module';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { Turns } from '../../platform/turns.ts';
+import { Turns } from '../turns.ts';
 import { FileProblem } from './file-problem.ts';
 import { filesAtOnce, mostMegabytes, mostMillis } from './limits.ts';
 import type { StoredRow } from './stored-rows.ts';
