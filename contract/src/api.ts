@@ -17,6 +17,7 @@ import { handOverRoutes } from './hand-overs/hand-over-routes.ts';
 import { hotelReportRoutes } from './hotel-reports/hotel-report-routes.ts';
 import { accountGroupRoutes } from './ledgers/account-group-routes.ts';
 import { additionalChargeRoutes } from './ledgers/additional-charge-routes.ts';
+import { labelRoutes } from './labels/label-routes.ts';
 import { ledgerRoutes } from './ledgers/ledger-routes.ts';
 import { linkRoutes } from './links/link-routes.ts';
 import { brandRoutes, categoryRoutes, godownRoutes, priceLevelRoutes, subcategoryRoutes } from './masters/master-routes.ts';
@@ -62,6 +63,7 @@ export const api = {
   parties: partyRoutes,
   products: productRoutes,
   boms: bomRoutes,
+  labels: labelRoutes,
   ledgers: ledgerRoutes,
   accountGroups: accountGroupRoutes,
   additionalCharges: additionalChargeRoutes,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
+import { noLabelSettings } from '@bahi/core/labels/label-settings';
 import { addDays } from '@bahi/core/periods/business-date';
 import { businessDayAt } from '@bahi/core/tables/business-day';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -375,8 +376,10 @@ describe('another company', () => {
     expect((await sendFile(app, counter, await beginImport(app, counter, 'brands'), Buffer.from('Brand\nBy file\n'))).status).toBe(200);
     const logo = '/9j/4AAQSkZJRgABAQAAAQABAAD/wAALCAADAAUBAREA/9k=';
     expect((await put(app, counter.owner, `/pUsers/organizations/${counter.orgId}/logo`, { logo })).status).toBe(200);
-    const barcode = { kind: 'QR', labelSize: '50x25', hasPrice: true, hasName: false };
-    expect((await patch(app, counter.owner, `${counter.path}/settings`, { version: 2, barcode })).status).toBe(200);
+    const labels = { ...noLabelSettings, codeWord: 'BLACKHORSE' };
+    expect((await patch(app, counter.owner, `${counter.path}/settings`, { version: 2, labels })).status).toBe(200);
+    const pack = { genericName: 'Toor dal', netQuantity: 500, netUnit: 'g', origin: '', bestBeforeMonths: 6 };
+    expect((await put(app, counter.manager, `${counter.path}/labels/packs/${counter.productId}`, { version: 1, pack })).status).toBe(200);
     expect((await get(app, counter.owner, `${counter.path}/reports/stockSummary`)).status).toBe(200);
     expect((await get(app, counter.owner, `${counter.path}/reports/trialBalance?from=2025-04-01`)).status).toBe(200);
     const banking = openBanking(app, counter);

@@ -17,6 +17,7 @@ import { folios } from './folios/folios.ts';
 import { godowns } from './godowns/godowns.ts';
 import { guests } from './guests/guests.ts';
 import { handOvers } from './hand-overs/hand-overs.ts';
+import { labels } from './labels/labels.ts';
 import { accountGroups } from './ledgers/account-groups.ts';
 import { additionalCharges } from './ledgers/additional-charges.ts';
 import { hotelReports } from './hotel-reports/hotel-reports.ts';
@@ -69,6 +70,7 @@ export const routes = forAnyone.router({
   parties,
   products,
   boms,
+  labels,
   ledgers,
   accountGroups,
   additionalCharges,

@@ -1,7 +1,5 @@
 import { negativeCashPolicies } from '@bahi/core/cash-counts/cash-short';
 import {
-  barcodeKinds,
-  labelSizes,
   MAX_FOOTER,
   MAX_TERMS,
   MAX_TITLE,
@@ -13,6 +11,7 @@ import {
 import { features } from '@bahi/core/organizations/industries';
 import { rateRights } from '@bahi/core/vouchers/sale-limits';
 import { z } from 'zod';
+import { labelSettings } from '../labels/label-shapes.ts';
 import { as, date, id, named, type Way } from '../wire.ts';
 
 /** Optional parts of Bahi. */
@@ -89,5 +88,5 @@ export const settingsSections = <W extends Way>(way: W) => ({
     termsOfPay: text(MAX_TITLE),
     termsOfDelivery: text(MAX_TITLE),
   }),
-  barcode: z.strictObject({ kind: z.enum(barcodeKinds), labelSize: z.enum(labelSizes), hasPrice: z.boolean(), hasName: z.boolean() }),
+  labels: labelSettings,
 });

@@ -39,7 +39,7 @@ export type LabelTemplate = {
   readonly sizeId: string;
   readonly isCentred: boolean;
   /** Top to bottom. */
-  readonly fields: readonly LabelField[];
+  readonly fields: LabelField[];
 };
 
 export const MAX_OWN_TEMPLATES = 30;

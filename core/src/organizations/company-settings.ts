@@ -1,4 +1,5 @@
 import type { NegativeCash } from '../cash-counts/cash-short.ts';
+import { type LabelSettings, noLabelSettings } from '../labels/label-settings.ts';
 import type { IsoDate } from '../periods/business-date.ts';
 import type { NegativeStock } from '../stock/negative-stock.ts';
 import type { ValuationMethod } from '../stock/stock-state.ts';
@@ -13,8 +14,6 @@ export const placeOfSupplyBases = ['billing', 'shipping'] as const;
 export const paperSizes = ['A4', 'A5', 'thermal80', 'thermal58'] as const;
 /** The look of papers on A4 and A5. Rolls have one look. */
 export const paperLooks = ['modern', 'classic'] as const;
-export const barcodeKinds = ['CODE128', 'EAN13', 'QR'] as const;
-export const labelSizes = ['38x25', '50x25', '50x38', '100x50'] as const;
 
 /** All settings of a company, by section, as screens show and save them. */
 export type CompanySettings = {
@@ -61,12 +60,7 @@ export type CompanySettings = {
   };
   /** Labels of the despatch fields. */
   readonly despatch: { readonly [Field in DespatchField]: string };
-  readonly barcode: {
-    readonly kind: (typeof barcodeKinds)[number];
-    readonly labelSize: (typeof labelSizes)[number];
-    readonly hasPrice: boolean;
-    readonly hasName: boolean;
-  };
+  readonly labels: LabelSettings;
 };
 export type SettingsSection = keyof CompanySettings;
 
@@ -113,7 +107,7 @@ export const defaultSettings: CompanySettings = {
     bankId: null,
   },
   despatch: despatchTitles,
-  barcode: { kind: 'CODE128', labelSize: '50x25', hasPrice: true, hasName: true },
+  labels: noLabelSettings,
 };
 
 /** While books are unlocked for a time, locks do not apply. */

@@ -1,4 +1,5 @@
 import type { Problem } from '../basics/problem.ts';
+import { labelSettingsProblems } from '../labels/label-settings.ts';
 import { WHOLE_PERCENT_E4 } from '../money/rounding.ts';
 import { isColour } from '../papers/paper-colour.ts';
 import { type IsoDate, isIsoDate } from '../periods/business-date.ts';
@@ -18,13 +19,14 @@ import type { PeriodLocks } from './period-locks.ts';
 
 /** Problems of the saved sections, at their fields: `staff.backDatingDays`. */
 export function settingsProblems(before: CompanySettings, changes: Partial<CompanySettings>, facts: SettingsFacts): Problem[] {
-  const { books, locks, staff, print, despatch } = changes;
+  const { books, locks, staff, print, despatch, labels } = changes;
   return [
     ...(books ? booksProblems(before.books, books, facts) : []),
     ...(locks ? lockProblems(locks, facts) : []),
     ...(staff ? staffProblems(staff) : []),
     ...(print ? printProblems(print) : []),
     ...(despatch ? despatchProblems(despatch) : []),
+    ...(labels ? labelSettingsProblems(labels) : []),
   ];
 }
 

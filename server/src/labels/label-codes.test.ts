@@ -53,14 +53,14 @@ for (const dpi of [203, 300] as const) {
       const layout = narrowest(symbology, own, dpi);
       expect(layout.code?.moduleDots).toBe(dpi === 203 ? 2 : 3);
       // A dot more or less in all at 300 dpi; at 203 dpi, where the narrowest bar has two dots, half of one: EAN tells widths apart by a dot.
-    const spread = dpi === 203 ? 0.25 : 0.5;
-    for (const print of [
-      { spreadDots: 0, blurDots: 0 },
-      { spreadDots: spread, blurDots: 0 },
-      { spreadDots: -spread, blurDots: 0 },
-      { spreadDots: 0.25, blurDots: 0.5 },
-      { spreadDots: -0.25, blurDots: 0.5 },
-    ]) {
+      const spread = dpi === 203 ? 0.25 : 0.5;
+      for (const print of [
+        { spreadDots: 0, blurDots: 0 },
+        { spreadDots: spread, blurDots: 0 },
+        { spreadDots: -spread, blurDots: 0 },
+        { spreadDots: 0.25, blurDots: 0.5 },
+        { spreadDots: -0.25, blurDots: 0.5 },
+      ]) {
         const read = await readCodes(scanOf(layout, print));
         expect({ print, read }).toEqual({ print, read: [{ format, text }] });
       }

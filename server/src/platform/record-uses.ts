@@ -107,7 +107,7 @@ export const records = {
       { what: 'room types', table: 'hotel_room_types', column: 'product_id' },
       { what: 'charges of folios', table: 'hotel_folio_lines', column: 'product_id' },
     ],
-    parts: ['stock_balances', 'stock_values', 'made_from', 'product_barcodes', 'product_prices', 'batches'],
+    parts: ['stock_balances', 'stock_values', 'made_from', 'product_barcodes', 'product_prices', 'product_packs', 'batches'],
   },
   bom: {
     table: 'boms',

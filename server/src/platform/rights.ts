@@ -167,6 +167,7 @@ export const rights = {
   subcategories: master,
   priceLevels: master,
   boms: { ...master, getParts: 'members' },
+  labels: { getSetup: 'members', listLines: 'members', preview: 'members', draw: 'members', writeText: 'members', savePack: 'managers' },
   godowns: { ...master, listSalesmen: 'managers' },
   records: {
     listChanges: 'managers',

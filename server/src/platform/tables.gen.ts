@@ -1575,6 +1575,16 @@ export interface ProductBarcodes {
   product_id: string;
 }
 
+export interface ProductPacks {
+  best_before_months: number;
+  generic_name: string;
+  net_quantity_e4: number;
+  net_unit: string;
+  org_id: string;
+  origin: string;
+  product_id: string;
+}
+
 export interface ProductPrices {
   from_date: string;
   min_quantity_e4: number;
@@ -2386,6 +2396,7 @@ export interface DB {
   print_jobs: PrintJobs;
   printers: Printers;
   product_barcodes: ProductBarcodes;
+  product_packs: ProductPacks;
   product_prices: ProductPrices;
   products: Products;
   recipe_lines: RecipeLines;

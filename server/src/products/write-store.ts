@@ -65,6 +65,7 @@ export function deleteProduct(orgId: string, id: string): Statement[] {
   return [
     deleteBarcodes(orgId, [id]),
     deletePrices(orgId, [id]),
+    sql`delete from product_packs where org_id = ${orgId} and product_id = ${id}`,
     sql`delete from batches where org_id = ${orgId} and product_id = ${id}`,
     sql`delete from stock_values where org_id = ${orgId} and product_id = ${id}`,
     sql`delete from made_from where org_id = ${orgId} and (product_id = ${id} or from_product_id = ${id})`,

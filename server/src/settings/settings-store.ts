@@ -4,7 +4,7 @@ import { touched } from '../platform/record-store.ts';
 import type { Statement } from '../platform/transaction.ts';
 
 /** Sections that only screens or prints read: each a row of its own. */
-const kept = ['print', 'despatch', 'barcode'] as const;
+const kept = ['print', 'despatch', 'labels'] as const;
 type Kept = (typeof kept)[number];
 
 export type StoredSettings = CompanySettings & {
@@ -49,12 +49,12 @@ export function findSettings(orgId: string, since: string): Statement<Row> {
 
 /** Fills in defaults for sections, and for fields of later releases, that were never saved. */
 export function withDefaults({ kept: stored, ...row }: Row): StoredSettings {
-  const { print, despatch, barcode } = defaultSettings;
+  const { print, despatch, labels } = defaultSettings;
   return {
     ...row,
     print: { ...print, ...stored.print },
     despatch: { ...despatch, ...stored.despatch },
-    barcode: { ...barcode, ...stored.barcode },
+    labels: { ...labels, ...stored.labels },
   };
 }
 

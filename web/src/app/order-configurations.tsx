@@ -21,7 +21,7 @@ export function OrderConfigurations() {
 
 const groups: readonly SettingsGroup[] = [
   { title: 'Company', entries: [pageOf.books, pageOf.locks, pageOf.staff, pageOf.features] },
-  { title: 'Print and sharing', entries: [pageOf.print, pageOf.barcode] },
+  { title: 'Print and sharing', entries: [pageOf.print, pageOf.labels] },
   { title: 'Vouchers', entries: [pageOf.despatch] },
 ];
 

@@ -47,6 +47,7 @@ export const chunks = {
   importPage: () => import('../files/import-page.tsx'),
   jobsPage: () => import('../admin/jobs-page.tsx'),
   journalForm: () => import('../vouchers/entries/journal.tsx'),
+  labelsPage: () => import('../labels/labels-page.tsx'),
   ledgerPage: () => import('../reports/ledger-page.tsx'),
   ledgerPages: () => import('../ledgers/ledger-pages.tsx'),
   lowStock: () => import('../reports/low-stock.tsx'),

@@ -62,7 +62,7 @@ const groupsOfCompany = (company: string, masters: readonly SettingsEntry[], mis
       pageOf.features,
     ],
   },
-  { title: 'Print and sharing', entries: [pageOf.print, pageOf.barcode] },
+  { title: 'Print and sharing', entries: [pageOf.print, pageOf.labels] },
   {
     title: 'Vouchers',
     entries: [

@@ -7,7 +7,7 @@ import { stayStates } from '@bahi/core/rooms/stay-state';
 import { claimStates } from '@bahi/core/warranties/claim';
 import { cardFilters } from '@bahi/core/warranties/cover';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { day, held, id, oneOf, text } from './address.ts';
+import { day, held, id, idList, oneOf, text } from './address.ts';
 import { NotFoundPage } from './error-pages.tsx';
 import { goesHome, staffSignedIn } from './guards.ts';
 import { ofSettings, searchOfCompanies, searchOfOutstanding, searchOfStaff, searchOfVouchers } from './list-searches.ts';
@@ -87,6 +87,8 @@ const searchOfCards = held({ search: text, state: oneOf(...cardFilters) });
 const searchOfClaims = held({ search: text, state: oneOf('open', 'all', ...claimStates) });
 const ofCard = held({ voucherId: id, productId: id, number: text });
 const searchOfSerials = held({ search: text, productId: id, serial: text });
+/** The source of labels: products, a voucher, a godown, or the day of price changes. */
+const ofLabels = held({ products: idList, voucher: id, godown: id, changed: day });
 /** The voucher to print. */
 const ofVoucher = held({ id });
 
@@ -233,6 +235,7 @@ export const staffRoutes = staff.addChildren([
   createRoute({ getParentRoute, path: 'warrantyClaims', validateSearch: searchOfClaims, component: screen('warrantyClaims', 'ClaimList') }),
   createRoute({ getParentRoute, path: 'warrantyClaims/$id', component: screen('warrantyClaim', 'ClaimPage') }),
   createRoute({ getParentRoute, path: 'warrantyTemplates', component: screen('warrantyTemplates', 'TemplateList') }),
+  createRoute({ getParentRoute, path: 'labels', validateSearch: ofLabels, component: screen('labelsPage', 'LabelsPage') }),
   createRoute({
     getParentRoute,
     path: 'serialNumbers',

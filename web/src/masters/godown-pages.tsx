@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { api } from '../platform/api.ts';
 import { query } from '../platform/queries.ts';
 import { changedAtColumn, changedByColumn } from '../platform/records/changed-columns.ts';
@@ -80,7 +80,9 @@ export function GodownPage() {
 }
 
 function GodownForm({ row, reload }: { row: GodownRow | null; reload: () => Promise<GodownRow | undefined> }) {
-  const { orgId, isOfTally, isManager } = useRecordPlace();
+  const { base, orgId, isOfTally, isManager } = useRecordPlace();
+  const navigate = useNavigate();
+  const toLabels = () => void navigate({ to: '/sUsers/labels', search: { godown: row?._id } as never });
   const { name: typed = '' } = useSearch({ strict: false }) as { name?: string };
   const onSaved = useLeaveSaved();
   const form = useGodownForm({ name: `godowns.${orgId}.${row?._id ?? 'new'}`, orgId, row, typed, onSaved });
@@ -94,6 +96,7 @@ function GodownForm({ row, reload }: { row: GodownRow | null; reload: () => Prom
       setActive={async ({ _id, version }, isActive, call) => (await api.godowns.update({ orgId, id: _id, version, isActive }, call)).row}
       remove={({ _id, version }, call) => api.godowns.remove({ orgId, id: _id, version }, call)}
       isReadOnly={isOfTally || !isManager}
+      actions={row && base.startsWith('/sUsers/') ? [{ label: 'Print labels of its stock', onChoose: toLabels }] : []}
     >
       <GodownFields orgId={orgId} form={form} {...(row && { ownId: row._id })} />
     </RecordForm>

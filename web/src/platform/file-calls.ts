@@ -30,6 +30,11 @@ export async function showFile(path: string): Promise<void> {
   open(await fetchFile(path), { target: '_blank' });
 }
 
+/** Opens a file that a call of the API answered in a new tab. */
+export const showMade = (file: File): void => open(file, { target: '_blank' });
+/** Gives such a file to the browser to keep. */
+export const keepMade = (file: File): void => open(file, { download: file.name });
+
 function open(file: File, how: { download: string } | { target: string }): void {
   const address = URL.createObjectURL(file);
   const link = Object.assign(document.createElement('a'), { href: address, rel: 'noopener', ...how });

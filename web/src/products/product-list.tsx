@@ -1,5 +1,7 @@
 import { formatE4, formatRate } from '@bahi/core/money/rupee-format';
+import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { Product } from '../platform/answers.ts';
 import { query } from '../platform/queries.ts';
 import { ListFilter, type RecordColumn, RecordList } from '../platform/records/record-list.tsx';
@@ -50,8 +52,29 @@ export function ProductList() {
       rows={({ products }) => products}
       columns={columns}
       card={(product) => <ProductCard product={product} />}
-      filters={<GroupingFilters list={list} />}
+      filters={
+        <>
+          <GroupingFilters list={list} />
+          {list.base.startsWith('/sUsers/') && (
+            <LabelsLink ids={answer.data?.pages.flatMap(({ products }) => products.map(({ _id }) => _id)) ?? []} />
+          )}
+        </>
+      }
     />
+  );
+}
+
+/** More ids would not fit the address; the godown and changed prices have no such limit. */
+const MOST_LABELLED = 100;
+
+/** Labels of the products that the search and filters left, as far as they are loaded. */
+function LabelsLink({ ids }: { ids: readonly string[] }) {
+  if (ids.length === 0) return null;
+  const search = { products: ids.slice(0, MOST_LABELLED).join(',') };
+  return (
+    <Button variant="default" size="sm" component={Link} {...({ to: '/sUsers/labels', search } as object)}>
+      Labels of these
+    </Button>
   );
 }
 

@@ -45,6 +45,7 @@ function ProductForm({ row, reload }: { row: ProductDetails | null; reload: () =
   });
   const isMoved = row?.isMoved ?? false;
   const isGoods = form.draft.kind === 'goods';
+  const toLabels = () => void navigate({ to: '/sUsers/labels', search: { products: row?._id } as never });
   const toBoms = () => void navigate({ to: at(base.replace('productList', 'bomList')), search: { productId: row?._id } as never });
   return (
     <RecordForm<ProductDetails>
@@ -58,7 +59,14 @@ function ProductForm({ row, reload }: { row: ProductDetails | null; reload: () =
       }
       {...(!isOfTally && { remove: ({ _id, version }, call) => api.products.removeProduct({ orgId, id: _id, version }, call) })}
       isReadOnly={!isManager}
-      actions={row && row.kind === 'goods' ? [{ label: 'Bills of materials', onChoose: toBoms }] : []}
+      actions={
+        row && row.kind === 'goods'
+          ? [
+              { label: 'Bills of materials', onChoose: toBoms },
+              ...(base.startsWith('/sUsers/') ? [{ label: 'Print labels', onChoose: toLabels }] : []),
+            ]
+          : []
+      }
       notice={isOfTally && <Notice>{MASTERS_OF_TALLY} Barcodes, reorder level and picture are your own.</Notice>}
       isWide
     >

@@ -9,10 +9,10 @@ import { companyWords } from '../platform/records/company-words.ts';
 import { RecordChanges } from '../platform/records/record-changes.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { ListSkeleton } from '../ui/states.tsx';
-import { BarcodeSection } from './barcode-section.tsx';
 import { BooksSection } from './books-section.tsx';
 import { DespatchSection } from './despatch-section.tsx';
 import { FeaturesSection } from './features-section.tsx';
+import { LabelsSection } from './labels-section.tsx';
 import { LocksSection } from './locks-section.tsx';
 import type { pageOf } from './pages-of-company.ts';
 import { PrintSection } from './print-section.tsx';
@@ -51,7 +51,7 @@ function Sections({ orgId, settings, shown, companyLink }: SectionsProps) {
     features: <FeaturesSection page={page} industry={company?.industry} />,
     print: <PrintSection page={page} />,
     despatch: <DespatchSection page={page} />,
-    barcode: <BarcodeSection page={page} />,
+    labels: <LabelsSection page={page} />,
   };
   return (
     <>

@@ -16,5 +16,5 @@ export const pageOf = {
     words: 'invoice design paper a4 thermal colour copies terms declaration upi qr bank details logo',
   },
   despatch: { label: 'Titles of despatch', page: 'despatch', words: 'transport vehicle lr destination' },
-  barcode: { label: 'Barcode labels', page: 'barcode', words: 'ean code 128 qr price' },
+  labels: { label: 'Labels', page: 'labels', words: 'barcode sticker ean code 128 qr price roll sheet zpl tspl packer code letters' },
 } as const satisfies Readonly<Record<string, SettingsEntry>>;

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { Refusal } from '../refusal.ts';
 import { Turns } from '../turns.ts';
 
-/** The function that builds the document of a PDF from its data: a module and its export. */
+/** The function that builds the document of a PDF from its data, or its bytes: a module and its export. */
 export type PaperMaker = { readonly module: URL; readonly name: string };
 type Asked = {
   readonly maker: PaperMaker;

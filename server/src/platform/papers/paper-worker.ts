@@ -18,7 +18,9 @@ type Asked = { module: string; name: string; paper: object };
 parentPort?.on('message', async ({ module, name, paper }: Asked) => {
   try {
     const makers = await import(module);
-    parentPort?.postMessage({ bytes: new Uint8Array(await pdfmake.createPdf(makers[name](paper)).getBuffer()) });
+    const made = await makers[name](paper);
+    const bytes = made instanceof Uint8Array ? made : new Uint8Array(await pdfmake.createPdf(made).getBuffer());
+    parentPort?.postMessage({ bytes });
   } catch (error) {
     parentPort?.postMessage({ problem: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }

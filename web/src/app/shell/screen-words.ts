@@ -40,6 +40,7 @@ export const screenWords: Readonly<Record<string, string>> = {
   'Stock adjustments': 'physical stock correction wastage damage',
   'Stock journals': 'manufacturing production assembly consumption bill of materials repack',
   'Bills of materials': 'bom bill of materials recipe recipes formula sub-assembly wastage manufacturing components',
+  'Print labels': 'barcode sticker price tag mrp label printer qr ean zpl tspl legal metrology pack changed price',
   Restaurant:
     'tables floor kot kitchen order ticket menu dishes captain waiter dine in takeaway delivery cafe bill settle 86 sold out day close x report z report covers',
   Rooms:

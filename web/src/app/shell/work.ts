@@ -122,6 +122,7 @@ export const workGroups: readonly WorkGroup[] = [
         also: ['stockJournal', 'editstockJournal', 'stockJournalDetails'],
       },
       { label: 'Bills of materials', link: { to: '/sUsers/bomList' }, also: ['settings/bomList'] },
+      { label: 'Print labels', link: { to: '/sUsers/labels' } },
     ],
   },
   {

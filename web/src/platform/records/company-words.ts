@@ -65,7 +65,7 @@ export const companyWords: RecordWords = {
     reason: 'Reason',
     print: 'Print',
     despatch: 'Titles of despatch',
-    barcode: 'Barcode labels',
+    labels: 'Labels',
   },
   values: {
     state: stateName,

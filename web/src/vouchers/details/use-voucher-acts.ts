@@ -27,6 +27,9 @@ import { sharedText } from './share-voucher.ts';
 const isOpen = ({ since }: VoucherAnswer, ofPartyId: string) =>
   since.openedBills.some(({ kind, partyId, pendingPaise }) => kind === 'bill' && partyId === ofPartyId && pendingPaise > 0);
 
+/** Kinds that bring goods in, so that their labels are printed. */
+const bringsIn: ReadonlySet<string> = new Set(['purchase', 'creditNote', 'stockTransfer', 'stockAdjustment', 'stockJournal']);
+
 export type Act = {
   readonly label: string;
   /** The beginning of the label, where a phone has no room for all of it. */
@@ -90,6 +93,8 @@ export function useVoucherActs(orgId: string, answer: VoucherAnswer | undefined)
       acts.push({ label: 'Edit', keys: 'E', run: () => go(`${detailsKinds[kind].edit}/$id`, { params: { id } }) });
     if (!isOrder(kind) && conversion) acts.push(convert(conversion));
     acts.push({ label: 'Print', keys: 'Alt+P', also: 'P', run: once(() => showFile(pdf)) });
+    if (!isViewOnly && stands && bringsIn.has(kind))
+      acts.push({ label: 'Print labels', keys: 'L', run: () => go('/sUsers/labels', { search: { voucher: id } }) });
     acts.push({ label: 'Download PDF', keys: 'Alt+E', run: once(() => takeFile(pdf)) });
     acts.push(...sharing(voucher, pdf));
     if (!isViewOnly && isTrade && staff) {

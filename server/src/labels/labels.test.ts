@@ -1,0 +1,207 @@
+import { noLabelSettings } from '@bahi/core/labels/label-settings';
+import { readySizes, type SheetSize } from '@bahi/core/labels/label-sizes';
+import { expect, test } from 'vitest';
+import { get, patch, post, put } from '../testing/calls.ts';
+import { addProduct } from '../testing/masters.ts';
+import { pagesOfLabels } from '../testing/read-label-pdf.ts';
+import { readPdf } from '../testing/read-pdf.ts';
+import { testApp } from '../testing/test-app.ts';
+import { openCounter, today } from '../testing/vouchers.ts';
+
+const { app, pool } = await testApp();
+type Shop = Awaited<ReturnType<typeof openCounter>>;
+type Line = {
+  productId: string;
+  version: number;
+  productName: string;
+  batch: string;
+  quantity: number;
+  serials: string[];
+  pack: object | null;
+};
+type Refused = { problems: { field: string; message: string }[] };
+
+const linesOf = async (shop: Shop, query: string, headers = shop.clerk) =>
+  (await get<{ lines: Line[] }>(app, headers, `${shop.path}/labels/lines?${query}`)).body.lines;
+const job = (productId: string, count: number, more: object = {}) => ({
+  ...{ templateId: 'price-sticker', sizeId: 'roll-50x25', lines: [{ productId, count }], ...more },
+});
+const chair = { product_name: 'Plastic chair', barcodes: ['8901234567890'], mrp: 930, salePrice: 850, isTaxInclusive: true };
+async function pdf(shop: Shop, body: object) {
+  const answer = await app.inject({ method: 'POST', url: `/api${shop.path}/labels/pdf`, headers: shop.clerk, payload: body });
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+  return answer.rawPayload;
+}
+
+test('a sheet measures right: labels at their millimetres from the first free one on, and bars of whole dots of 600 dpi', async () => {
+  const shop = await openCounter(app, pool);
+  const productId = await addProduct(app, shop, chair);
+  const size = readySizes.find(({ id }) => id === 'sheet-24') as SheetSize;
+  const bytes = await pdf(shop, job(productId, 23, { sizeId: size.id, firstLabel: 3, xMm: 0.5, yMm: -1 }));
+  const pages = pagesOfLabels(bytes);
+  expect(pages.map(({ widthMm, heightMm, codes }) => [Math.round(widthMm), Math.round(heightMm), codes.length])).toEqual([
+    [210, 297, 22],
+    [210, 297, 1],
+  ]);
+  // The third label of the first row, moved by the offsets; the code stands in its middle with 11 modules of white on the left and 7 on the right.
+  const [first] = pages[0]!.codes;
+  const module = Math.round(0.38 / (25.4 / 600) - 0.5);
+  const widthMm = (95 * module * 25.4) / 600;
+  expect(first!.widthMm).toBeCloseTo(widthMm, 2);
+  const leftMm = size.leftMm + 2 * size.pitchXMm + 0.5;
+  expect(first!.xMm).toBeGreaterThan(leftMm + (11 * module * 25.4) / 600);
+  expect(first!.xMm + widthMm).toBeLessThan(leftMm + size.widthMm - (7 * module * 25.4) / 600);
+  expect(first!.yMm).toBeGreaterThan(size.topMm - 1);
+  expect(first!.yMm + first!.heightMm).toBeLessThan(size.topMm - 1 + size.heightMm);
+  // On the second page the first place of the sheet.
+  expect(pages[1]!.codes[0]!.xMm - first!.xMm).toBeCloseTo(-2 * size.pitchXMm, 2);
+  expect(first!.barsMm.every((mm) => Math.abs(mm / (25.4 / 600) - Math.round(mm / (25.4 / 600))) < 0.01)).toBe(true);
+  expect(readPdf(bytes).text).toContain('Plastic chair');
+  expect(readPdf(bytes).text).toContain('Rs.850.00');
+  expect(bytes.toString('latin1')).toContain('/PrintScaling /None');
+});
+
+test('outlines are drawn at their places without a label', async () => {
+  const shop = await openCounter(app, pool);
+  const bytes = await pdf(shop, { ...job(await addProduct(app, shop), 0), sizeId: 'sheet-65', isOutline: true });
+  expect(readPdf(bytes)).toMatchObject({ pages: 1, text: expect.stringContaining('Print at 100 % (actual size). 38.1 x 21.2 mm') });
+});
+
+test('every line is told what is wrong with it, and nothing is drawn until it is right', async () => {
+  const shop = await openCounter(app, pool);
+  const bad = await addProduct(app, shop, { product_name: 'Soap', barcodes: ['8901234567891'], salePrice: 0 });
+  const good = await addProduct(app, shop, chair);
+  const template = { id: 'own-1', name: 'EAN', symbology: 'EAN', sizeId: 'roll-50x25', isCentred: true };
+  const labels = {
+    ...noLabelSettings,
+    templates: [
+      {
+        ...template,
+        fields: [
+          { field: 'bars', size: 'small' },
+          { field: 'price', size: 'normal' },
+        ],
+      },
+    ],
+  };
+  expect((await patch(app, shop.manager, `${shop.path}/settings`, { version: 1, labels })).status).toBe(200);
+  const asked = {
+    templateId: 'own-1',
+    sizeId: 'roll-50x25',
+    lines: [
+      { productId: good, count: 1 },
+      { productId: bad, count: 6_000 },
+    ],
+  };
+  const seen = await post<{ problems: object[]; count: number; labels: object[] }>(app, shop.clerk, `${shop.path}/labels/preview`, asked);
+  const problems = [
+    { field: 'lines', message: 'These are 6001 labels. Print up to 5000 at a time.' },
+    {
+      field: 'lines.1.price',
+      message: 'The label shows a price and Soap has none. Enter it on the product, or take the price off the label.',
+    },
+    {
+      field: 'lines.1.code',
+      message: 'The check digit of 8901234567891 is wrong: the last digit must be 0. Correct the barcode on the product.',
+    },
+  ];
+  expect(seen).toMatchObject({ status: 200, body: { count: 6_001, problems } });
+  expect(seen.body.labels).toHaveLength(2);
+  const drawn = await post<Refused>(app, shop.clerk, `${shop.path}/labels/pdf`, { ...asked, firstLabel: 2 });
+  expect(drawn).toMatchObject({
+    status: 422,
+    body: { problems: [{ field: 'firstLabel', message: 'This sheet has 1 labels.' }, ...problems] },
+  });
+});
+
+test('stock by batch, and products whose price changed today but not those whose reorder level did', async () => {
+  const shop = await openCounter(app, pool);
+  const dearer = await addProduct(app, shop, { ...chair, openingStock: 12 });
+  const same = await addProduct(app, shop, { product_name: 'Table' });
+  const change = (id: string, body: object) => patch(app, shop.manager, `${shop.path}/products/${id}`, { version: 1, ...body });
+  expect([(await change(dearer, { mrp: 990 })).status, (await change(same, { reorderLevel: 4 })).status]).toEqual([200, 200]);
+  expect(await linesOf(shop, `changedOn=${today}`)).toMatchObject([{ productId: dearer, quantity: 12, batch: '' }]);
+  expect(await linesOf(shop, 'changedOn=2026-01-01')).toEqual([]);
+  expect((await linesOf(shop, `productIds=${same}&productIds=${dearer}`)).map(({ productName }) => productName)).toEqual([
+    'Plastic chair',
+    'Table',
+  ]);
+});
+
+test('pack details are kept with the product: the label of packed goods names what is missing until all is there', async () => {
+  const shop = await openCounter(app, pool);
+  const productId = await addProduct(app, shop, { ...chair, product_name: 'Dal 500 g' });
+  const pack = { genericName: 'Toor dal', netQuantity: 500, netUnit: 'g', origin: '', bestBeforeMonths: 6 };
+  const asked = job(productId, 1, { templateId: 'packed-goods', sizeId: 'roll-100x50', packedOn: '2026-11-29' });
+  const before = await post<{ problems: { message: string }[] }>(app, shop.clerk, `${shop.path}/labels/preview`, asked);
+  expect(before.body.problems.map(({ message }) => message)).toEqual(
+    expect.arrayContaining(['The Legal Metrology rules ask for the net quantity. Enter it in the pack details of the product.']),
+  );
+  expect((await put(app, shop.clerk, `${shop.path}/labels/packs/${productId}`, { version: 1, pack })).status).toBe(403);
+  expect(await put(app, shop.manager, `${shop.path}/labels/packs/${productId}`, { version: 1, pack })).toMatchObject({
+    status: 200,
+    body: { version: 2 },
+  });
+  expect((await put(app, shop.manager, `${shop.path}/labels/packs/${productId}`, { version: 1, pack: null })).status).toBe(409);
+  const packer = {
+    name: 'Nila Foods',
+    address: '12 Mill Road, Pune 411001',
+    careName: 'Asha',
+    carePhone: '98765 43210',
+    careEmail: 'care@nila.example',
+  };
+  expect((await patch(app, shop.manager, `${shop.path}/settings`, { version: 1, labels: { ...noLabelSettings, packer } })).status).toBe(
+    200,
+  );
+  const { text } = readPdf(await pdf(shop, asked));
+  const shown = text.replaceAll('\n', ' ');
+  for (const words of [
+    'Toor dal',
+    'Net quantity 500 g',
+    'MRP Rs.930.00 incl. of all taxes',
+    'Unit price Rs.1.86 per g',
+    'Packed 11/2026',
+    'Best before 05/2027',
+    '12 Mill Road, Pune',
+    'care@nila.example',
+  ])
+    expect(shown).toContain(words);
+});
+
+test('raw text: the language of a printer, or a sticker of the company; another company sees neither', async () => {
+  const [shop, other] = [await openCounter(app, pool), await openCounter(app, pool)];
+  const productId = await addProduct(app, shop, { ...chair, product_name: 'Chair ^XZ "big"' });
+  const sticker = {
+    stickerName: 'Shop',
+    printOn: 'CLS\r\n',
+    format1: 'TEXT 8,8,"3",0,1,1,"{name}"\r\n',
+    format2: '',
+    printOff: 'PRINT 1\r\n',
+  };
+  const labels = { ...noLabelSettings, barcodeList: [sticker] };
+  expect((await patch(app, shop.manager, `${shop.path}/settings`, { version: 1, labels })).status).toBe(200);
+  const write = (body: object, of = shop) => post<{ text: string } & Refused>(app, of.clerk, `${of.path}/labels/text`, body);
+  const zpl = await write(job(productId, 3, { language: 'ZPL' }));
+  expect(zpl.body.text).toContain('Chair _5EXZ "big"');
+  expect(zpl.body.text).toMatch(/\^PQ3\^XZ\n$/);
+  expect((await write(job(productId, 1, { language: 'STICKER', sticker: 0 }))).body.text).toBe(
+    `CLS\r\nTEXT 8,8,"3",0,1,1,"Chair /XZ 'big'"\r\nPRINT 1\r\n`,
+  );
+  expect((await write(job(productId, 1, { language: 'TSPL', sizeId: 'sheet-24' }))).body.problems[0]).toMatchObject({
+    field: 'sizeId',
+  });
+  expect((await write(job(productId, 1, { language: 'ZPL' }), other)).body.problems).toMatchObject([{ field: 'lines.0.productId' }]);
+  const setup = await get<{ _id: string; barcodeList: object[] }>(app, shop.clerk, `${shop.path}/labels`);
+  expect(setup.body).toMatchObject({ _id: shop.orgId, barcodeList: [sticker], currentIndex: 0 });
+  expect(JSON.stringify(setup.body)).not.toContain('codeWord');
+});
+
+test('a sticker name is added only if not already present', async () => {
+  const shop = await openCounter(app, pool);
+  const one = { stickerName: 'Shop', printOn: '', format1: '{name}', format2: '', printOff: '' };
+  const twice = await patch<Refused>(app, shop.manager, `${shop.path}/settings`, {
+    version: 1,
+    labels: { ...noLabelSettings, barcodeList: [one, one] },
+  });
+  expect(twice).toMatchObject({ status: 422, body: { problems: [{ field: 'labels.barcodeList.1.stickerName' }] } });
+});

@@ -1,0 +1,92 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { Problem } from '@bahi/core/basics/problem';
+import type { LabelFacts } from '@bahi/core/labels/label-facts';
+import { jobProblems, labelsOf } from '@bahi/core/labels/label-job';
+import type { LabelSize } from '@bahi/core/labels/label-sizes';
+import type { LabelTemplate } from '@bahi/core/labels/label-template';
+import { type LabelLayout, layoutLabel, type Resolution } from '@bahi/core/labels/layout-label';
+import type { Sticker } from '@bahi/core/labels/stickers';
+import { Refusal, serializeProblems } from '../platform/refusal.ts';
+import type { Tx } from '../platform/transaction.ts';
+import { encodeCode } from './encode-code.ts';
+import { readSetup } from './get-setup.ts';
+import { findProductFacts } from './label-store.ts';
+import { emsOf } from './measure-text.ts';
+
+export type AskedLine = { readonly productId: string; readonly batch: string; readonly serials: readonly string[]; readonly count: number };
+export type AskedJob = {
+  readonly templateId: string;
+  readonly sizeId: string;
+  readonly dpi: 203 | 300;
+  readonly packedOn: string | null;
+  readonly lines: readonly AskedLine[];
+};
+/** A line with its facts; undefined for a product that is gone. */
+type JobLine = AskedLine & { readonly facts: LabelFacts | undefined };
+export type Job = {
+  readonly template: LabelTemplate;
+  readonly size: LabelSize;
+  readonly dpi: Resolution;
+  readonly lines: readonly JobLine[];
+  readonly barcodeList: readonly Sticker[];
+};
+
+/** Reads what the labels of a print show. Refuses an unknown template or size. */
+export async function readJob(tx: Tx, orgId: string, { templateId, sizeId, dpi, packedOn, lines }: AskedJob): Promise<Job> {
+  const setup = await readSetup(tx, orgId);
+  const [ids, batches] = [lines.map(({ productId }) => productId), lines.map(({ batch }) => batch)];
+  const products = new Map((await tx.query(findProductFacts(orgId, ids, batches))).map((row) => [row.id, row]));
+  const template = setup.templates.find(({ id }) => id === templateId);
+  const size = setup.sizes.find(({ id }) => id === sizeId);
+  if (!template || !size) {
+    const problems: Problem[] = [
+      ...(template ? [] : [{ code: 'LABEL_TEMPLATE_UNKNOWN', field: 'templateId' } as const]),
+      ...(size ? [] : [{ code: 'LABEL_SIZE_UNKNOWN', field: 'sizeId' } as const]),
+    ];
+    throw new Refusal('INVALID', { problems: serializeProblems(problems) });
+  }
+  const { companyName, packer, codeWord, barcodeList } = setup;
+  const withFacts = lines.map((line): JobLine => {
+    const product = products.get(line.productId);
+    if (!product) return { ...line, facts: undefined };
+    const { id: _, batches: known, ...shown } = product;
+    const expiresOn = known.find(({ batch }) => batch === line.batch)?.expiresOn ?? null;
+    const serial = line.serials[0] ?? '';
+    return { ...line, facts: { ...shown, companyName, packer, codeWord, batch: line.batch, expiresOn, packedOn, serial } };
+  });
+  // A laser printer has more dots than any label printer.
+  return { template, size, dpi: size.kind === 'sheet' ? 600 : dpi, lines: withFacts, barcodeList };
+}
+
+const empty: LabelLayout = { widthDots: 1, heightDots: 1, texts: [], code: null };
+
+/**
+ * The layout of one label of each line, and all problems at their lines: `lines.2.price`. Of many serial numbers the longest is laid out.
+ * Encoding 500 QR codes takes a second, so other requests go on between.
+ */
+export async function checkJob({ template, size, dpi, lines }: Omit<Job, 'barcodeList'>) {
+  const layouts: LabelLayout[] = [];
+  const problems: Problem[] = [...jobProblems(lines)];
+  for (const [at, { facts, serials }] of lines.entries()) {
+    if (at % 20 === 19) await breathe();
+    if (!facts) {
+      layouts.push(empty);
+      problems.push({ code: 'LABEL_PRODUCT_GONE', field: `lines.${at}.productId` });
+      continue;
+    }
+    const serial = serials.reduce((longest, each) => (each.length > longest.length ? each : longest), facts.serial);
+    const laid = layoutLabel(template, size, dpi, { ...facts, serial }, { encode: encodeCode, emsOf });
+    layouts.push(laid.layout);
+    problems.push(...laid.problems.map((problem) => ({ ...problem, field: `lines.${at}.${problem.field}` })));
+  }
+  const count = lines.reduce((sum, line) => sum + labelsOf(line), 0);
+  return { layouts, problems, count };
+}
+
+/** Labels in the order of print: one for each serial number, else one with its count. */
+export function labelsInOrder(lines: Job['lines']): { facts: LabelFacts; count: number }[] {
+  return lines.flatMap(({ facts, serials, count }) => {
+    if (!facts) return [];
+    return serials.length > 0 ? serials.map((serial) => ({ facts: { ...facts, serial }, count: 1 })) : [{ facts, count }];
+  });
+}
