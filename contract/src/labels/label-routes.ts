@@ -52,10 +52,9 @@ const place = {
   /** The first free label of a used sheet, from 1. */
   firstLabel: z.number().int().min(1).max(1_200).default(1),
   /** Millimetres to the right and down, for a printer that feeds askew. */
-  xMm: z.number().min(-20).max(20).default(0),
-  yMm: z.number().min(-20).max(20).default(0),
+  xMm: z.number().min(-20).max(20).multipleOf(0.01).default(0),
+  yMm: z.number().min(-20).max(20).multipleOf(0.01).default(0),
 };
-const rect = z.tuple([z.number(), z.number(), z.number(), z.number()]);
 /** A label in dots from its upper left corner. */
 const layout = z.strictObject({
   widthDots: z.number().int(),
@@ -71,8 +70,8 @@ const layout = z.strictObject({
       isCentred: z.boolean(),
     }),
   ),
-  /** The black rectangles of the code: x, y, width, height. */
-  rects: z.array(rect),
+  /** The black of the code as the path of an SVG. */
+  path: z.string(),
 });
 
 export const labelRoutes = {

@@ -12,7 +12,7 @@ const text = (most: number) =>
     .trim()
     .max(most * 4);
 const raw = z.string().max(MAX_STICKER_TEXT * 4);
-const mm = z.number().min(-A4_MM.height).max(1_000);
+const mm = z.number().min(-A4_MM.height).max(1_000).multipleOf(0.01);
 const many = z.number().int().min(-1_000).max(1_000);
 const key = z.string().min(1).max(60);
 

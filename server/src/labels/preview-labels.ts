@@ -12,7 +12,7 @@ export const previewLabels = forMembers.labels.preview.handler(async ({ input, c
   return {
     labels: layouts.map(({ widthDots, heightDots, texts, code }) => ({
       ...{ widthDots, heightDots, texts: [...texts] },
-      rects: (code?.rects ?? []).map(([x, y, width, height]): [number, number, number, number] => [x, y, width, height]),
+      path: (code?.rects ?? []).map(([x, y, width, height]) => `M${x} ${y}h${width}v${height}h-${width}z`).join(''),
     })),
     problems: serializeProblems(problems),
     notes: foreign.map((at) => ({

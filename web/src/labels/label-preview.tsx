@@ -4,11 +4,11 @@ import classes from './labels.module.css';
 export type Drawn = Awaited<ReturnType<typeof api.labels.preview>>['labels'][number];
 
 /** One label in the proportions of its print, black on white in either theme. */
-export function LabelPreview({ label: { widthDots, heightDots, texts, rects }, name }: { label: Drawn; name: string }) {
+export function LabelPreview({ label: { widthDots, heightDots, texts, path }, name }: { label: Drawn; name: string }) {
   return (
     <svg className={classes.label} viewBox={`0 0 ${widthDots} ${heightDots}`} role="img" aria-label={`Label of ${name}`}>
       <rect width={widthDots} height={heightDots} fill="#fff" />
-      <path fill="#000" d={rects.map(([x, y, width, height]) => `M${x} ${y}h${width}v${height}h-${width}z`).join('')} />
+      <path fill="#000" d={path} />
       {texts.map(({ text, x, y, width, size, isCentred }) => (
         <text
           key={`${y} ${text}`}
