@@ -379,7 +379,7 @@ describe('another company', () => {
     const labels = { ...noLabelSettings, codeWord: 'BLACKHORSE' };
     expect((await patch(app, counter.owner, `${counter.path}/settings`, { version: 2, labels })).status).toBe(200);
     const pack = { genericName: 'Toor dal', netQuantity: 500, netUnit: 'g', origin: '', bestBeforeMonths: 6 };
-    expect((await put(app, counter.manager, `${counter.path}/labels/packs/${counter.productId}`, { version: 1, pack })).status).toBe(200);
+    expect((await put(app, counter.manager, `${counter.path}/labels/packs/${cake.productId}`, { version: 1, pack })).status).toBe(200);
     expect((await get(app, counter.owner, `${counter.path}/reports/stockSummary`)).status).toBe(200);
     expect((await get(app, counter.owner, `${counter.path}/reports/trialBalance?from=2025-04-01`)).status).toBe(200);
     const banking = openBanking(app, counter);
