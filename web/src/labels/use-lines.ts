@@ -27,7 +27,8 @@ export function useLines(orgId: string, source: Source) {
   const ofSource = hasSource ? (answer.data?.lines ?? []) : [];
   const known = new Set(ofSource.map(keyOf));
   const lines = [...ofSource, ...more.flatMap(({ data }) => data?.lines ?? []).filter((line) => !known.has(keyOf(line)))];
-  const begins = (line: Line) => (source.voucherId || source.godownId || source.changedOn ? inStock(line) : 1);
+  const isByStock = source.voucherId !== undefined || source.godownId !== undefined || source.changedOn !== undefined;
+  const begins = (line: Line) => (isByStock && known.has(keyOf(line)) ? inStock(line) : 1);
   return {
     lines,
     isLoading: (hasSource && answer.isPending) || more.some(({ isPending }) => isPending),
