@@ -12,6 +12,7 @@ import { api } from '../platform/api.ts';
 import { useCompany } from '../platform/company.ts';
 import { fetchFile, showFile } from '../platform/file-calls.ts';
 import { useLive } from '../platform/live/use-live.ts';
+import { paperLink } from '../platform/paper-link.ts';
 import { query } from '../platform/queries.ts';
 import { sayError } from '../platform/say-error.ts';
 import { useSession } from '../platform/session.ts';
@@ -87,12 +88,17 @@ function ShownBooking({ orgId, booking }: { orgId: string; booking: Booking }) {
   const tell = (error: unknown) => toastError(sayError(error, 'Something went wrong!'));
   const print = () => void showFile(pdf).catch(tell);
   const text = sharedText(booking);
-  const share = () => {
-    if (!sharesFiles()) return void window.open(whatsAppOf(text, booking.bookerPhone), '_blank', 'noopener');
+  const shareSlip = () =>
     void fetchFile(pdf)
       .then((file) => shareFile(file, text))
       .catch(tell);
-  };
+  /** The text with a link to the slip. */
+  const withLink = (send: (words: string) => void) => () =>
+    void paperLink({ orgId, kind: 'booking', subjectId: id })
+      .then((link) => send(`${text} ${link}`))
+      .catch(tell);
+  const byWhatsApp = withLink((words) => window.open(whatsAppOf(words, booking.bookerPhone), '_blank', 'noopener'));
+  const byMail = withLink((words) => window.location.assign(mailOf(words, booking.bookerEmail)));
   const canAdvance = stays.some(({ state }) => state === 'held' || state === 'confirmed' || state === 'inHouse' || state === 'quote');
   const isOpen = stays.some(({ state }) => isOpenStay(state));
   const addRooms = { to: '/sUsers/bookings/$id/rooms', params: { id } } as const;
@@ -148,10 +154,15 @@ function ShownBooking({ orgId, booking }: { orgId: string; booking: Booking }) {
           <Button variant="default" onClick={print} rightSection={<KeyHint keys="P" />}>
             Slip
           </Button>
-          <Button variant="default" onClick={share}>
-            {sharesFiles() ? 'Share' : 'WhatsApp'}
+          {sharesFiles() && (
+            <Button variant="default" onClick={shareSlip}>
+              Share
+            </Button>
+          )}
+          <Button variant="default" onClick={byWhatsApp}>
+            WhatsApp
           </Button>
-          <Button variant="default" component="a" href={mailOf(text, booking.bookerEmail)}>
+          <Button variant="default" onClick={byMail}>
             Mail
           </Button>
           <Button
