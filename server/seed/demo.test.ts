@@ -85,6 +85,17 @@ test('a small demo has every state of a cheque, a half reconciled bank, cash cou
   expect(types.map(({ name, rooms }) => `${name} ${rooms}`)).toEqual(['Standard 8', 'Deluxe AC 12', 'Suite 4']);
   expect(plans.map(({ name }) => name)).toEqual(['Agents', 'Half board', 'Room only', 'With breakfast']);
   expect(await verifyCompany(pool, db, hotels[0]!.id)).toEqual([]);
+  type Tiles = { inHouse: number; arrivalsPending: number; departuresPending: number; blocked: number };
+  const house = await staff<Tiles>('GET', `/orgs/${hotels[0]!.id}/hotel/today`);
+  expect(house.inHouse).toBeGreaterThan(4);
+  expect([house.arrivalsPending, house.departuresPending, house.blocked].every((count) => count > 0)).toBe(true);
+  const { rows: kept } = await ownerPool.query<{ sold: number; left: number }>(
+    `select (figures->>'sold')::int as sold, (figures->>'departures')::int as left from hotel_days where org_id = $1 and state = 'closed'`,
+    [hotels[0]!.id],
+  );
+  expect([kept.length, kept.every(({ sold }) => sold > 4), kept.some(({ left }) => left > 4)]).toEqual([14, true, true]);
+  const { stays: offered } = await staff<{ stays: object[] }>('GET', `/orgs/${hotels[0]!.id}/bookings/waiting`);
+  expect(offered).toHaveLength(1);
   const { rows: cafes } = await ownerPool.query<{ id: string }>(`select id from organizations where name = 'Kaapi Corner'`);
   const cafe = cafes[0]!.id;
   expect(await verifyCompany(pool, db, cafe)).toEqual([]);

@@ -12,12 +12,15 @@ import { ensureAdmin } from '../src/accounts/ensure-admin.ts';
 import { markAsDemo } from '../src/accounts/mark-as-demo.ts';
 import type { DemoSignIns, SignIn } from '../src/platform/demo-sign-ins.ts';
 import type { DB } from '../src/platform/tables.gen.ts';
+import { beginHotel } from '../src/rooms/begin-hotel.ts';
 import { openCafe } from './demo-cafe.ts';
 import { catalogueHeadings, makeCatalogue } from './demo-catalogue.ts';
 import { type Desk, openDesk } from './demo-desk.ts';
 import type { DemoFacts } from './demo-facts.ts';
 import type { Posted } from './demo-goods.ts';
 import { openHotel } from './demo-hotel.ts';
+import { liveInHotel } from './demo-hotel-days.ts';
+import { firstDay } from './demo-hotel-plan.ts';
 import { addCapital, addOffice, office } from './demo-office.ts';
 import { type DemoParty, demoGroups, makeGstin, makeParties } from './demo-parties.ts';
 import { demoAdmin, demoOwner, demoSalesman, demoStaff } from './demo-people.ts';
@@ -63,8 +66,10 @@ export async function seedDemo({ app, pool, db, signIns, say, size = usualSize }
   await addClaims(staff, orgId, facts.suppliers[0]!.ledgerId, today);
   await openCafe(staff, cafeId);
   say('  a café and its morning');
+  await beginHotel({ pool, db }, hotelId, addDays(today, firstDay));
   await openHotel(staff, hotelId, today);
-  say('  a hotel of 24 rooms');
+  await liveInHotel(staff, hotelId, today, seededRandom(seed + 7));
+  say('  a hotel of 24 rooms, two weeks behind it and one ahead');
 }
 
 async function makePeople({ app, pool, db, signIns }: Pick<Parts, 'app' | 'pool' | 'db' | 'signIns'>, random: Random, begins: IsoDate) {
