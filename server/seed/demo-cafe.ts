@@ -255,12 +255,13 @@ export async function openCafe(staff: Desk, orgId: string): Promise<void> {
   }
   const isSpiced = new Map(dishes.map(({ name, asks }) => [name, asks?.includes('Spice') ?? false]));
   for (const order of morning) {
+    const spiceOf = (dish: string) => (isSpiced.get(dish) ? [{ groupId: groups.Spice, name: 'Medium' }] : []);
     const items = order.items.map(([name, count, portion = '']) => ({
       ...{ _id: randomUUID(), itemId: dishId.get(name), count, portion },
       options: [
-        ...(isSpiced.get(name) ? [{ groupId: groups.Spice, name: 'Medium' }] : []),
+        ...spiceOf(name),
         ...(name === breakfast.name
-          ? (order.breakfast ?? []).map((dish, at) => ({ groupId: groups[['Main', 'Drink'][at]!], name: dish }))
+          ? (order.breakfast ?? []).map((dish, at) => ({ groupId: groups[['Main', 'Drink'][at]!], name: dish, options: spiceOf(dish) }))
           : []),
       ],
     }));
