@@ -109,4 +109,4 @@ test('a small demo has every state of a cheque, a half reconciled bank, cash cou
   expect(day.books).toBe(day.figures.amount);
   expect(day.openOrders.map(({ state }) => state)).toEqual(['billed', 'open', 'open', 'open']);
   expect(day.figures.sections.find(({ id }) => id === 'cancelled')!.rows).toHaveLength(1);
-}, 60_000);
+}, 120_000);
