@@ -6,7 +6,7 @@ import { openStore, type Store } from './testing/every-kind.ts';
 import { recordCalls } from './testing/recorded-calls.ts';
 import { signYear } from './testing/signed-years.ts';
 import { runHotel } from './testing/story-of-hotel.ts';
-import { changeMasters, changeSettings, changeViews } from './testing/story-of-masters.ts';
+import { changeMasters, changeSettings, changeViews, printLabels } from './testing/story-of-masters.ts';
 import { deductTax, moveMoney } from './testing/story-of-money.ts';
 import { serveGuests } from './testing/story-of-restaurant.ts';
 import { enterSerials, enterVouchers } from './testing/story-of-vouchers.ts';
@@ -46,7 +46,7 @@ async function readAll(store: Store) {
 /** They answer with a file, or wait for a worker. */
 const unrecorded = [
   ...['vouchers.getVoucherPdf', 'cheques.getDepositSlip', 'reports.getStatementPdf', 'bankBooks.getReconciliationPdf'],
-  ...['warranties.getWarrantyCardPdf', 'warranties.getClaimSlip'],
+  ...['warranties.getWarrantyCardPdf', 'warranties.getClaimSlip', 'labels.draw'],
   // A guest is erased a year after leaving.
   'guests.eraseGuest',
   // Its code is a secret that is new each time.
@@ -72,6 +72,7 @@ test('the JSON of every route inside a company is as recorded', async () => {
   await readAll(store);
   await enterSerials(app, store);
   await changeSettings(app, store);
+  await printLabels(app, store);
   await serveGuests(app, store);
   await runHotel(app, store, pool);
   await (await claimWarranties(app, store)).forget();

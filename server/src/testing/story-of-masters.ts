@@ -198,3 +198,17 @@ export async function changeSettings(app: FastifyInstance, { path, manager, peop
   done(await put(app, manager, `${path}/staff/${people.clerk.id}/limits`, { ...limits, version: 2 }));
   await get(app, manager, `${path}/records/company/${path.split('/').at(-1)}/changes`);
 }
+
+/** The label of a product is laid out, refused, written for a printer, and its pack described. */
+export async function printLabels(app: FastifyInstance, store: Store) {
+  const { path, manager } = store;
+  const productId = await addProduct(app, store, { product_name: 'Dal', barcodes: ['8901234567890'], mrp: 120, salePrice: 110 });
+  const job = { templateId: 'price-sticker', sizeId: 'roll-50x25', lines: [{ productId, count: 2 }] };
+  done(await post(app, manager, `${path}/labels/preview`, job));
+  done(await post(app, manager, `${path}/labels/text`, { ...job, language: 'TSPL' }));
+  await post(app, manager, `${path}/labels/text`, { ...job, language: 'TSPL', lines: [] });
+  const pack = { genericName: 'Toor dal', netQuantity: 500, netUnit: 'g', origin: '', bestBeforeMonths: 6 };
+  done(await put(app, manager, `${path}/labels/packs/${productId}`, { version: 1, pack }));
+  await get(app, manager, `${path}/labels/lines?productIds=${productId}`);
+  await get(app, manager, `${path}/records/product/${productId}/changes`);
+}

@@ -56,6 +56,12 @@ export const productWords: RecordWords = {
     quantity: 'quantity',
     value: 'value',
     image: 'Picture',
+    pack: 'Pack',
+    genericName: 'generic name',
+    netQuantity: 'net quantity',
+    netUnit: 'unit',
+    origin: 'country of origin',
+    bestBeforeMonths: 'best before, months',
   },
   values: { taxTreatment: inWords(treatmentNames), inputCredit: inWords(creditNames), kind: inWords(kindNames) },
 };

@@ -8,6 +8,7 @@ type GuideText = Extract<GuideBlock, { line: unknown }>['line'][number];
 /** The chapter that fits a screen; the first day on all screens without one of their own. */
 const chapterOf: readonly (readonly [path: RegExp, chapter: string])[] = [
   [/\/restaurant/, 'restaurant'],
+  [/\/(labels|warranty)/, 'labels-and-warranty'],
   [/\/(rooms|bookings|stays|hotelReports)/, 'hotel'],
   [/\/(archives|company\/list)/i, 'company-archives'],
   [/\/(trialBalance|ratios|cashFlow|groupSummary|monthlySummary|profitAndLoss|balanceSheet|severalCompanies)/, 'close-a-month'],

@@ -1,7 +1,7 @@
 import { featuresOf } from '@bahi/core/organizations/industries';
 import { useContext, useMemo } from 'react';
-import { useOffered } from '../../platform/use-offered.ts';
 import { CompanyContext } from '../../platform/company.ts';
+import { useOffered } from '../../platform/use-offered.ts';
 import { shellScreens, type WorkGroup, type WorkScreen, workGroups } from './work.ts';
 
 const all = workGroups.flatMap(({ screens }) => screens);

@@ -66,6 +66,12 @@ export const companyWords: RecordWords = {
     print: 'Print',
     despatch: 'Titles of despatch',
     labels: 'Labels',
+    barcodeList: 'sticker',
+    currentIndex: 'sticker offered first',
+    codeWord: 'word for coded prices',
+    templates: 'label',
+    sizes: 'size',
+    packer: 'packer',
   },
   values: {
     state: stateName,
