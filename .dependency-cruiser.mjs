@@ -26,7 +26,7 @@ export const serverNouns = [
   // People.
   ...['accounts', 'recovery', 'own-account', 'staff', 'subscriptions'],
   // A saved voucher, and what hangs on it or reads it.
-  ...['vouchers', 'cheques', 'reports', 'banking', 'bank-books', 'cash-counts', 'hand-overs', 'labels'],
+  ...['vouchers', 'cheques', 'warranties', 'reports', 'banking', 'bank-books', 'cash-counts', 'hand-overs', 'labels'],
   // How vouchers are entered, kind by kind.
   ...[
     'trade',

@@ -132,7 +132,7 @@ test('of a company the kitchen opens its slips and the menu, captains also order
   expect(openedTo('captain')).toEqual(expect.arrayContaining([...kitchen, 'tables.openOrder', 'tables.takeRound', 'tables.moveOrder']));
   expect(openedTo('captain').filter((name) => money.includes(name))).toEqual([]);
   // A bill may be charged to a room.
-  expect(beside('cashier')).toEqual(['folios.listInHouse']);
+  expect(beside('cashier')).toEqual(['folios.getRoomCredit', 'folios.listInHouse']);
   expect(openedTo('cashier')).toEqual(expect.arrayContaining([...openedTo('captain'), ...money]));
   expect(ofRestaurant.map((role) => isManager({ kind: 'staff', role }))).toEqual([false, false, false]);
 });

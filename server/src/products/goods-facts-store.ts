@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { andOwnGodown } from '../platform/company-switches.ts';
 import type { Statement } from '../platform/transaction.ts';
 import { type BooksAsked, type BooksRow, booksOf } from '../postings/entry-facts-store.ts';
-import { isCardPerBill, joinWarranty, warrantyMonths } from './warranty-of-product.ts';
+import { isCardPerBill, joinWarranty, warrantyMonths } from './product-warranty-store.ts';
 
 /** For a voucher with goods: its products, one row for each dated rate, and those of its godowns that it may use. */
 export type GoodsRow = BooksRow & { products: ProductFactsRow[]; godowns: { id: string; isVan: boolean }[] };

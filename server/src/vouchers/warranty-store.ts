@@ -4,7 +4,7 @@ import { cardSuffixes, type piecesBack, type WarrantyCard } from '@bahi/core/vou
 import type { EndReason } from '@bahi/core/warranties/cover';
 import { sql } from 'kysely';
 import type { Statement } from '../platform/transaction.ts';
-import { joinWarranty } from '../products/warranty-of-product.ts';
+import { joinWarranty } from '../products/product-warranty-store.ts';
 
 /** What a sale that is saved writes of its cards. The head is written before: the number of a card may contain that of the voucher. */
 export function cardStatements(
