@@ -254,6 +254,7 @@ export async function openCafe(staff: Desk, orgId: string): Promise<void> {
     for (const table of area.tables) tableId.set(table.name, table._id);
   }
   const isSpiced = new Map(dishes.map(({ name, asks }) => [name, asks?.includes('Spice') ?? false]));
+  const spiceOf = (dish: string) => (isSpiced.get(dish) ? [{ groupId: groups.Spice, name: 'Medium' }] : []);
   for (const order of morning) {
     const spiceOf = (dish: string) => (isSpiced.get(dish) ? [{ groupId: groups.Spice, name: 'Medium' }] : []);
     const items = order.items.map(([name, count, portion = '']) => ({
