@@ -203,7 +203,7 @@ export async function changeSettings(app: FastifyInstance, { path, manager, peop
 export async function printLabels(app: FastifyInstance, store: Store) {
   const { path, manager } = store;
   const productId = await addProduct(app, store, { product_name: 'Dal', barcodes: ['8901234567890'], mrp: 120, salePrice: 110 });
-  const job = { templateId: 'price-sticker', sizeId: 'roll-50x25', lines: [{ productId, count: 2 }] };
+  const job = { templateId: 'code-only', sizeId: 'roll-50x25', lines: [{ productId, count: 2 }] };
   done(await post(app, manager, `${path}/labels/preview`, job));
   done(await post(app, manager, `${path}/labels/text`, { ...job, language: 'TSPL' }));
   await post(app, manager, `${path}/labels/text`, { ...job, language: 'TSPL', lines: [] });
