@@ -256,7 +256,6 @@ export async function openCafe(staff: Desk, orgId: string): Promise<void> {
   const isSpiced = new Map(dishes.map(({ name, asks }) => [name, asks?.includes('Spice') ?? false]));
   const spiceOf = (dish: string) => (isSpiced.get(dish) ? [{ groupId: groups.Spice, name: 'Medium' }] : []);
   for (const order of morning) {
-    const spiceOf = (dish: string) => (isSpiced.get(dish) ? [{ groupId: groups.Spice, name: 'Medium' }] : []);
     const items = order.items.map(([name, count, portion = '']) => ({
       ...{ _id: randomUUID(), itemId: dishId.get(name), count, portion },
       options: [

@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import type { VoucherAnswer, VoucherDetails } from '../../platform/answers.ts';
 import { openDraftStore } from '../../platform/drafts/draft-store.ts';
 import { fetchFile, showFile, takeFile } from '../../platform/file-calls.ts';
-import { paperLink } from '../../platform/paper-link.ts';
+import { endPaperLink, paperLink } from '../../platform/paper-link.ts';
 import { sayError } from '../../platform/say-error.ts';
 import { useSession } from '../../platform/session.ts';
 import { mailOf, shareFile, sharesFiles, whatsAppOf } from '../../platform/share-file.ts';
@@ -142,7 +142,9 @@ export function useVoucherActs(orgId: string, answer: VoucherAnswer | undefined)
   }
 
   function sharing(shared: VoucherDetails, pdf: string): Act[] {
-    const link = () => paperLink({ orgId, kind: 'voucher', subjectId: shared._id });
+    const paper = { orgId, kind: 'voucher', subjectId: shared._id } as const;
+    const link = () => paperLink(paper);
+    const endLink = once(() => endPaperLink(paper, shared.voucherNumber));
     /** The text with a link to the paper, which can only be made while the company may be written to. */
     const textWithLink = async () => (isViewOnly ? sharedText(shared) : `${sharedText(shared)} ${await link()}`);
     const copy = once(async () => {
@@ -174,6 +176,7 @@ export function useVoucherActs(orgId: string, answer: VoucherAnswer | undefined)
       { label: 'Mail', keys: '', run: once(async () => window.location.assign(mailOf(await textWithLink()))), isSharing: true },
       ...(isViewOnly ? [] : [{ label: 'Copy a link for the customer', keys: '', run: copyPublic, isSharing: true }]),
       { label: 'Copy a link for colleagues', keys: '', run: copy, isSharing: true },
+      ...(isViewOnly ? [] : [{ label: 'End the link for the customer', keys: '', run: endLink, isSharing: true }]),
     ];
   }
 

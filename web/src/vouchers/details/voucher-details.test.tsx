@@ -354,7 +354,7 @@ test('a voucher is shared as a file if the browser can, else by link, WhatsApp o
   await screen.findByText(sale.voucherNumber);
   await user.click(screen.getByRole('button', { name: 'Share' }));
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
-    ...['WhatsApp', 'Mail', 'Copy a link for the customer', 'Copy a link for colleagues'],
+    ...['WhatsApp', 'Mail', 'Copy a link for the customer', 'Copy a link for colleagues', 'End the link for the customer'],
   ]);
   expect(sharedText(sale)).toBe('Sales SL/26-27/00418 of 20/11/2026, ₹118.00');
   expect(whatsAppOf(sharedText(sale))).toBe(`https://wa.me/?text=${encodeURIComponent(sharedText(sale))}`);
