@@ -5,6 +5,7 @@ import { get, patch, post, put } from '../testing/calls.ts';
 import { addProduct } from '../testing/masters.ts';
 import { pagesOfLabels } from '../testing/read-label-pdf.ts';
 import { readPdf } from '../testing/read-pdf.ts';
+import { openPhoneShop, savePhones } from '../testing/serials.ts';
 import { testApp } from '../testing/test-app.ts';
 import { openCounter, today } from '../testing/vouchers.ts';
 
@@ -126,6 +127,23 @@ test('stock by batch, and products whose price changed today but not those whose
     'Plastic chair',
     'Table',
   ]);
+});
+
+test('a purchase brings its serial numbers in, a godown what is left; another company has neither', async () => {
+  const shop = await openPhoneShop(app, pool);
+  const bought = await savePhones(app, shop, 'purchase', ['S1', 'S2', 'S3']);
+  expect(bought.status).toBe(200);
+  expect((await savePhones(app, shop, 'sales', ['S2'])).status).toBe(200);
+  expect(await linesOf(shop, `voucherId=${bought.body._id}`)).toMatchObject([
+    { productId: shop.productId, quantity: 3, serials: ['S1', 'S2', 'S3'] },
+  ]);
+  expect(await linesOf(shop, `godownId=${shop.godownId}`)).toContainEqual(
+    expect.objectContaining({ productId: shop.productId, quantity: 2, serials: [] }),
+  );
+  expect(await linesOf(shop, `godownId=${shop.shopId}`)).toEqual([]);
+  const other = await openCounter(app, pool);
+  expect((await get(app, other.clerk, `${other.path}/labels/lines?voucherId=${bought.body._id}`)).status).toBe(404);
+  expect(await linesOf(other, `godownId=${shop.godownId}`)).toEqual([]);
 });
 
 test('pack details are kept with the product: the label of packed goods names what is missing until all is there', async () => {
