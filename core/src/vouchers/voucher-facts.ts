@@ -73,6 +73,8 @@ export type ProductFacts = {
   readonly warrantyMonths?: number;
   /** True if one warranty card covers all its pieces on a bill. */
   readonly isCardPerBill?: boolean;
+  /** For goods that come in: true if cards of the product were handed out. */
+  readonly hasCards?: boolean;
   /** Known batches with their expiry date, null without one; null for goods without batches. */
   readonly batches: ReadonlyMap<string, IsoDate | null> | null;
   /** Further details of the batches, for vouchers that may create one. */

@@ -13,19 +13,20 @@ export type GoodsAsked = {
   /** The batches of the lines; others are not returned. */
   batches: readonly string[];
   godownIds: readonly string[];
-  /** Returned goods may go to a godown for damaged ones; nothing is sold from it. */
-  withDamaged: boolean;
+  /** Returned goods may go to a godown for damaged ones; nothing is sold from it. Their warranty cards end. */
+  comesIn: boolean;
 };
 
 /**
  * The facts of a voucher with goods in one row: the common ones, its products with these batches, and the godowns that the caller may use.
  */
-export function findBooksAndGoods(asked: BooksAsked, { productIds, batches, godownIds, withDamaged }: GoodsAsked): Statement<GoodsRow> {
+export function findBooksAndGoods(asked: BooksAsked, goods: GoodsAsked): Statement<GoodsRow> {
   const { within } = asked;
+  const { godownIds, comesIn } = goods;
   return sql<GoodsRow>`select ${booksOf(asked)},
-    (select coalesce(json_agg(p), '[]') from (${productsOf(within.id, productIds, batches)}) p) as products,
+    (select coalesce(json_agg(p), '[]') from (${productsOf(within.id, goods)}) p) as products,
     (select coalesce(json_agg(json_build_object('id', id, 'isVan', is_van)), '[]') from godowns
-      where org_id = ${within.id} and id = any(${godownIds}::uuid[]) and is_active and (not is_damage or ${withDamaged}) ${andOwnGodown(within)}) as godowns`;
+      where org_id = ${within.id} and id = any(${godownIds}::uuid[]) and is_active and (not is_damage or ${comesIn}) ${andOwnGodown(within)}) as godowns`;
 }
 
 export type ProductFactsRow = {
@@ -47,6 +48,8 @@ export type ProductFactsRow = {
   hasSerials: boolean;
   warrantyMonths: number;
   isCardPerBill: boolean;
+  /** True if the goods come in and warranty cards of the product were handed out. */
+  hasCards: boolean;
   /** For goods with batches: the known ones among those requested, with their expiry dates. */
   batches: Record<string, [expiresOn: string | null, madeOn: string | null, mrpPaise: number]> | null;
   slabBy: 'piece' | 'value';
@@ -65,11 +68,12 @@ export const namedBatches = (batches: readonly string[]) => sql`case when p.has_
         select coalesce(json_object_agg(b.batch, json_build_array(b.expires_on, b.manufactured_on, coalesce(b.mrp_paise, 0))), '{}')
         from batches b where b.org_id = p.org_id and b.product_id = p.id and b.batch = any(${batches}::text[])) end`;
 
-const productsOf = (orgId: string, productIds: readonly string[], batches: readonly string[]) =>
+const productsOf = (orgId: string, { productIds, batches, comesIn }: GoodsAsked) =>
   sql<ProductFactsRow>`select p.id, p.name, p.kind, p.unit, c.hsn, p.tax_treatment as "taxTreatment", p.sale_price_e4 as "salePriceE4", p.mrp_paise as "mrpPaise", p.is_tax_inclusive as "isTaxInclusive", p.is_active as "isActive",
       p.sales_ledger_id as "salesLedgerId", p.purchase_ledger_id as "purchaseLedgerId", p.input_credit as "inputCredit",
       p.alternate_factor_e4 as "alternateFactorE4", p.has_expiry as "hasExpiry", p.has_serials as "hasSerials",
-      ${warrantyMonths} as "warrantyMonths", ${isCardPerBill} as "isCardPerBill", ${namedBatches(batches)} as batches, c.slab_by as "slabBy", r.cess_rule as "cessRule", r.from_date as "fromDate",
+      ${warrantyMonths} as "warrantyMonths", ${isCardPerBill} as "isCardPerBill",
+      (${comesIn} and exists (select from warranty_cards k where k.org_id = p.org_id and k.product_id = p.id)) as "hasCards", ${namedBatches(batches)} as batches, c.slab_by as "slabBy", r.cess_rule as "cessRule", r.from_date as "fromDate",
       r.gst_percent_e4 as "gstPercentE4", r.cess_percent_e4 as "cessPercentE4", r.cess_per_unit_e4 as "cessPerUnitE4", r.up_to_paise as "upToPaise",
       r.gst_above_percent_e4 as "gstAbovePercentE4", r.tax_on as "taxOn"
     from products p join tax_classifications c on c.org_id = p.org_id and c.id = p.tax_classification_id

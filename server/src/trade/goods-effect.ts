@@ -27,6 +27,7 @@ export function goodsEffect(
   const cheques = newCheques('received', draft.date, parts, figures.postings);
   const { stockSign, isNote, side } = ruleOf(draft, facts);
   const comesBack = isNote && side === 'customer' && stockSign === 1;
+  const back = comesBack ? draft.lines.filter(({ productId }) => facts.products.get(productId)?.hasCards) : [];
   return {
     date: draft.date,
     items: inPairs(draft.lines, figures.lines).map(([line, its]) => itemValuesOf(line, its, facts)),
@@ -53,7 +54,7 @@ export function goodsEffect(
       ...(figures.tds ? payableRows(orgId, voucherId, draft.partyId, draft.date, figures.tds.row, figures.tds.amountPaise) : []),
       ...insertAdjustments(orgId, voucherId, [{ partyId: draft.partyId, all: figures.tdsAdjustments }]),
       ...usedAdvanceRows(orgId, voucherId, figures.usedAdvances),
-      ...(comesBack ? returnStatements(orgId, voucherId, draft.date, piecesBack(draft.lines), draft.original?.voucherId ?? null) : []),
+      ...returnStatements(orgId, voucherId, draft.date, piecesBack(back), draft.original?.voucherId ?? null),
     ],
     numberedRowsOf: (voucherId) => cardStatements(orgId, voucherId, draft.date, figures.warrantyCards, voucherNumber),
   };

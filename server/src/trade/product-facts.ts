@@ -55,6 +55,7 @@ const factsOf = (
   hasSerials: row.hasSerials,
   warrantyMonths: row.warrantyMonths,
   isCardPerBill: row.isCardPerBill,
+  hasCards: row.hasCards,
   batches: row.batches && new Map(Object.entries(row.batches).map(([batch, [expiresOn]]) => [batch, expiresOn])),
   batchDetails: new Map(
     Object.entries(row.batches ?? {}).map(([batch, [, madeOn, mrpPaise]]) => [batch, { madeOn, mrpPaise, mayChange: own.has(batch) }]),

@@ -94,7 +94,7 @@ function statementsFor(company: Company, draft: TradeDraft, year: FinancialYear,
     lockedBatches: old ? null : lockBatchesOf(company.id, draft),
     books: findBooksAndGoods(
       { within: company, kind, financialYear: year.startYear, partyId },
-      { productIds, batches, godownIds, withDamaged: !isOutward },
+      { productIds, batches, godownIds, comesIn: !isOutward },
     ),
     ledgers: ledgerIds.length > 0 ? findNamedLedgers(company.id, ledgerIds) : null,
     parties: otherIds.length > 0 ? findParties(company, otherIds) : null,

@@ -189,25 +189,30 @@ export const ownTables: readonly string[] = [
 const deleteFrom = (table: string, orgId: string, voucherId: string): Statement =>
   sql`delete from ${sql.table(table)} where org_id = ${orgId} and voucher_id = ${voucherId}`;
 
+type Changed = { readonly head: Pick<HeadRow, 'id'>; readonly hasCards: boolean };
+
 /** Deletes the rows beside the head in these tables, and makes its warranty cards void, before an edit inserts them again or because the voucher is cancelled. */
-export function deleteRowsOf(orgId: string, voucherId: string, tables: readonly string[]): Statement[] {
-  const rows = tables.flatMap((table) =>
+export function deleteRowsOf(orgId: string, { head: { id: voucherId }, hasCards }: Changed, tables: readonly string[]): Statement[] {
+  const rows = tables.flatMap((table) => {
+    if (table !== 'warranty_cards') return [deleteFrom(table, orgId, voucherId)];
     // A card outlives its sale: it was handed out, and claims are made on it.
-    table === 'warranty_cards' ? takeBackCards(orgId, voucherId) : [deleteFrom(table, orgId, voucherId)],
-  );
+    return hasCards ? takeBackCards(orgId, voucherId) : [];
+  });
   return [...forgetSoldDayOf(orgId, voucherId), ...forgetStockValuesOf(orgId, voucherId), takeOutOfSums(orgId, voucherId), ...rows];
 }
 
-/** The whole voucher in these tables, with its head. */
-export function findWhole(orgId: string, id: string, tables: readonly string[]): Statement<{ whole: string }> {
+/** The whole voucher in these tables, with its head; and whether it made warranty cards or ended any. */
+export function findWhole(orgId: string, id: string, tables: readonly string[]): Statement<{ whole: string; hasCards: boolean }> {
   const rows = tables.map(
     (table) =>
       sql`${sql.lit(table)}::text, (select coalesce(json_agg(t), '[]') from ${sql.table(table)} t where t.org_id = ${orgId} and t.voucher_id = ${id})`,
   );
   return sql<{
     whole: string;
+    hasCards: boolean;
   }>`select json_build_object('vouchers', (select to_json(v) from vouchers v where v.org_id = ${orgId} and v.id = ${id}),
-    ${sql.join(rows)})::text as whole`;
+    ${sql.join(rows)})::text as whole,
+    exists (select from warranty_cards c where c.org_id = ${orgId} and (c.voucher_id = ${id} or c.ended_by = ${id})) as "hasCards"`;
 }
 
 /** Names of products, for a refusal. */

@@ -46,7 +46,7 @@ export async function replaceVoucher(
     // Its bills stay, because others may have settled them.
     ...deleteRowsOf(
       company.id,
-      id,
+      old,
       voucherTables().filter((table) => table !== 'bills'),
     ),
     ...rowStatements(company.id, id, effect),
@@ -77,7 +77,7 @@ export async function removeEffect(context: RequestContext, old: OldVoucher, rea
   const carried = await carryParts(context, { old, now: null });
   const rows = [
     keepVoucher(company.id, caller, old, { change: 'cancel', reason }),
-    ...deleteRowsOf(company.id, id, voucherTables()),
+    ...deleteRowsOf(company.id, old, voucherTables()),
     ...serialRows(id),
     ...carried.statements,
     ...deliveriesOfChange(company.id, old, null),

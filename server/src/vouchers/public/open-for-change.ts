@@ -75,6 +75,7 @@ export async function openForChange(
   return {
     head,
     text: versionText(serialized, whole),
+    hasCards: whole?.hasCards ?? false,
     isClosed: serialized.closed !== null,
     items,
     originalId: serialized.original?.voucherId ?? null,

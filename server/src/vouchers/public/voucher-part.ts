@@ -16,6 +16,8 @@ export type OldVoucher = {
   head: HeadRow;
   /** Its present state as text, for the history. */
   text: string;
+  /** True if it made warranty cards, or ended any. */
+  hasCards: boolean;
   /** Its lines, and for a note the voucher that it corrects. */
   items: Rows[0];
   originalId: string | null;
