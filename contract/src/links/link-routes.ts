@@ -7,8 +7,8 @@ const path = '/orgs/{orgId}/links';
 const tags = ['links'];
 
 /** What a link may show. */
-export const linkKind = z.enum(['voucher', 'booking']);
-/** A voucher or booking of the company. */
+export const linkKind = z.enum(['voucher', 'booking', 'warranty']);
+/** A voucher or booking of the company; for its warranty cards, the sale. */
 const subject = { ...orgId, kind: linkKind, subjectId: id };
 
 /** The end of the address of a page that needs no sign-in: names the company and the link, and proves that this installation made it. */
@@ -34,7 +34,7 @@ const linkedPaper = named(outgoing, {
   title: z.string(),
   number: z.string(),
   date,
-  /** Set for a paper that no longer counts: "Cancelled". */
+  /** Set for a paper that no longer counts: "Cancelled", "Expired". */
   note: z.string(),
   totalPaise: as('total', money.nullable()),
   /** What is to pay now; null where nothing is. */

@@ -3,6 +3,7 @@ import { advanceDue } from '@bahi/core/bookings/advance-due';
 import { bookingName } from '@bahi/core/bookings/booking';
 import type { Paise } from '@bahi/core/money/paise';
 import { upiPaymentText } from '@bahi/core/papers/upi-payment';
+import { cardStateLabel } from '@bahi/core/warranties/cover';
 import { drawConfirmation, readConfirmation } from '../bookings/public/confirmation-paper.ts';
 import { confirmationTitle } from '../bookings/public/confirmation-title.ts';
 import { dueOf, upiOf } from '../papers/public/payment-facts.ts';
@@ -11,6 +12,7 @@ import { titleOf } from '../papers/public/voucher-paper.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
 import { drawVoucherPaper } from '../vouchers/public/draw-voucher-paper.ts';
 import { readVoucherPaper } from '../vouchers/public/read-voucher-paper.ts';
+import { drawWarrantyPapers, readCardsOfSale } from '../warranties/public/card-paper.ts';
 
 export type LinkKind = (typeof linkKind)['options'][number];
 type Context = Pick<CompanyRequestContext, 'tx' | 'company'>;
@@ -69,6 +71,23 @@ export const linkedPapers: Readonly<Record<LinkKind, (context: Context, id: stri
       totalPaise: booking.totalPaise,
       due: duePaise > 0 ? { pendingPaise: duePaise, on: null, upi: text === null ? null : { upiId, ...qrPath(text) } } : null,
       draw: () => drawConfirmation(paper),
+    };
+  },
+  warranty: async (context, id) => {
+    const read = await readCardsOfSale(context, id);
+    if (!read) return null;
+    const { first, states, papers, seller } = read;
+    const [state = 'running', ...others] = states;
+    const isOne = papers.length === 1;
+    return {
+      company: named(seller),
+      title: isOne ? 'Warranty card' : 'Warranty cards',
+      number: isOne ? first.number : first.voucherNumber,
+      date: first.date,
+      note: others.length > 0 || state === 'running' ? '' : cardStateLabel[state],
+      totalPaise: null,
+      due: null,
+      draw: () => drawWarrantyPapers(papers),
     };
   },
 };

@@ -138,8 +138,9 @@ export type WholeCardRow = CardRow & {
 const isNamed = ({ voucherId, productId, number }: CardName) =>
   sql`c.voucher_id = ${voucherId} and c.product_id = ${productId} and c.number_key = upper(${number}::text collate "C")`;
 
-export function findCard(within: Within, name: CardName): Statement<WholeCardRow> {
-  return sql<WholeCardRow>`select ${columns}, c.line_no as "lineNo", c.serial_key as "serialKey", c.terms_id as "termsId", t.months,
+/** Cards with their words, and those before and after them. */
+const wholeCards = (within: Within, which: RawBuilder<unknown>) =>
+  sql<WholeCardRow>`select ${columns}, c.line_no as "lineNo", c.serial_key as "serialKey", c.terms_id as "termsId", t.months,
       coalesce(t.covers_parts, false) as "coversParts", coalesce(t.covers_service, false) as "coversService", coalesce(t.claim_days, 0) as "claimDays",
       coalesce(t.terms, '') as terms, c.root_key as "rootKey", r.number as "rootNumber",
       (select count(*)::int from warranty_cards o where o.org_id = c.org_id and o.voucher_id = c.voucher_id and o.product_id = c.product_id
@@ -150,7 +151,15 @@ export function findCard(within: Within, name: CardName): Statement<WholeCardRow
     ${from}
     left join warranty_terms t on t.org_id = c.org_id and t.id = c.terms_id
     left join warranty_cards r on r.org_id = c.org_id and r.voucher_id = c.voucher_id and r.product_id = c.product_id and r.number_key = c.root_key
-    where c.org_id = ${within.id} and ${isNamed(name)} ${andOwnVoucher(within)}`;
+    where c.org_id = ${within.id} and ${which} ${andOwnVoucher(within)}`;
+
+export const findCard = (within: Within, name: CardName): Statement<WholeCardRow> => wholeCards(within, isNamed(name));
+
+/** The cards of a sale in their order: those that are valid, or all if none is. */
+export function listCardsOfSale(within: Within, voucherId: string, limit: number): Statement<WholeCardRow> {
+  const valid = sql`select from warranty_cards o where o.org_id = ${within.id} and o.voucher_id = ${voucherId} and not o.is_void`;
+  return sql<WholeCardRow>`${wholeCards(within, sql`c.voucher_id = ${voucherId} and (not c.is_void or not exists (${valid}))`)}
+    order by c.line_no, c.number_key limit ${limit}`;
 }
 
 export function lockCard(orgId: string, name: CardName): Statement {

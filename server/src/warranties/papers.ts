@@ -1,44 +1,17 @@
 import { invariant } from '@bahi/core/basics/invariant';
 import { formatRupees } from '@bahi/core/money/rupee-format';
-import { formatDate, todayInIndia } from '@bahi/core/periods/business-date';
+import { formatDate } from '@bahi/core/periods/business-date';
 import { claimStateLabel } from '@bahi/core/warranties/claim';
-import { cardState } from '@bahi/core/warranties/cover';
 import { findSeller, type SellerRow } from '../organizations/seller-store.ts';
 import { auditText } from '../platform/audit.ts';
 import { appendAudit } from '../platform/audit-store.ts';
 import { forMembersDrawing } from '../platform/guards.ts';
-import { drawPaper } from '../platform/papers/draw-paper.ts';
 import { pdfFile } from '../platform/papers/pdf-file.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { findCard, type WholeCardRow } from './card-store.ts';
+import { findCard } from './card-store.ts';
 import { type ClaimRow, findClaim } from './claim-store.ts';
+import { cardPaper, drawWarrantyPapers, given } from './public/card-paper.ts';
 import type { PaperSize, WarrantyPaper } from './warranty-document.ts';
-
-const maker = { module: new URL('./warranty-document.ts', import.meta.url), name: 'warrantyDocument' };
-
-const marks = { running: '', expired: 'EXPIRED', ended: 'ENDED', void: 'VOID' } as const;
-const given = (facts: readonly (readonly [string, string])[]) => facts.filter(([, value]) => value !== '');
-
-function cardPaper(card: WholeCardRow, seller: SellerRow, size: PaperSize): WarrantyPaper {
-  const covers = [card.coversParts && 'parts', card.coversService && 'service'].filter(Boolean).join(' and ');
-  return {
-    ...{ size, seller, number: card.number, title: 'Warranty card' },
-    mark: marks[cardState(card, todayInIndia(Date.now()))],
-    facts: given([
-      ['Product', card.productName],
-      ['Serial number', card.serial],
-      ['Pieces', card.pieces > 1 ? String(card.pieces) : ''],
-      ['Sold to', card.partyName],
-      ['Bill', `${card.voucherNumber} of ${formatDate(card.date)}`],
-      ['Warranty', `${formatDate(card.coveredFrom)} up to ${formatDate(card.coveredUpTo)}`],
-      ['Covers', covers],
-      ['Report within', card.claimDays > 0 ? `${card.claimDays} days after the last day` : ''],
-      ['Continues card', card.continues ?? ''],
-    ]),
-    texts: card.terms === '' ? [] : [['Terms', card.terms]],
-    signed: ['Customer', `For ${seller.name}`],
-  };
-}
 
 function claimPaper(claim: ClaimRow, seller: SellerRow, size: PaperSize): WarrantyPaper {
   return {
@@ -71,7 +44,7 @@ export const papers = {
         tx.commitWith([...appendAudit(company.id, tx.withKnown(auditText(request, caller, act)))]);
         return cardPaper(card, seller, size);
       });
-      return pdfFile(reply, await drawPaper(maker, paper), `Warranty card ${paper.number}`);
+      return pdfFile(reply, await drawWarrantyPapers([paper]), `Warranty card ${paper.number}`);
     },
   ),
 
@@ -85,7 +58,7 @@ export const papers = {
         tx.commitWith([...appendAudit(company.id, tx.withKnown(auditText(request, caller, act)))]);
         return claimPaper(claim, seller, size);
       });
-      return pdfFile(reply, await drawPaper(maker, paper), paper.number);
+      return pdfFile(reply, await drawWarrantyPapers([paper]), paper.number);
     },
   ),
 };

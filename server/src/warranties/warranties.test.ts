@@ -1,11 +1,11 @@
 import { addDays } from '@bahi/core/periods/business-date';
 import { coveredUpTo } from '@bahi/core/warranties/cover';
 import { expect, test } from 'vitest';
-import { get, patch, post, problemsOf, put, remove } from '../testing/calls.ts';
+import { get, nobody, patch, post, problemsOf, put, remove } from '../testing/calls.ts';
 import { done } from '../testing/done.ts';
 import { addParty, addProduct } from '../testing/masters.ts';
 import { readPdf } from '../testing/read-pdf.ts';
-import { openPhoneShop, type PhoneShop, savePhones } from '../testing/serials.ts';
+import { editPhones, openPhoneShop, type PhoneShop, savePhones } from '../testing/serials.ts';
 import { testApp } from '../testing/test-app.ts';
 import { type Counter, cancel, editSale, openCounter, saleOf, sell, today } from '../testing/vouchers.ts';
 import { verifyCompany } from '../verification/verify-company.ts';
@@ -258,4 +258,24 @@ test('a card and a slip are printed on a sheet and on a roll; nobody of another 
   }
   expect(await step(other, claim, 'repaired')).toMatchObject({ status: 404 });
   expect(await receive(other, { card: nameOf(card!) })).toMatchObject({ status: 404 });
+});
+
+test('a link shows the customer all valid cards of a sale, and says when they are void', async () => {
+  const { shop, sale } = await phoneSold('SN1', 'SN2');
+  const of = { kind: 'warranty', subjectId: sale._id };
+  done(await post(app, shop.clerk, `${shop.path}/links`, of));
+  const { links } = done(await get<{ links: { token: string }[] }>(app, shop.clerk, `${shop.path}/links?${new URLSearchParams(of)}`));
+  const path = `/links/${links[0]!.token}`;
+  const shown = { title: 'Warranty cards', number: sale.voucherNumber, date: today, total: null, due: null };
+  expect(await get(app, nobody, path)).toMatchObject({ status: 200, body: { ...shown, note: '' } });
+  const { rawPayload } = await app.inject({ url: `/api${path}/pdf`, headers: nobody });
+  expect((await readPdf(rawPayload)).text).toMatch(/Warranty card[\s\S]*SN1[\s\S]*Warranty card[\s\S]*SN2/);
+
+  done(await editPhones(app, shop, 'sales', sale._id, ['SN2']));
+  expect(await get(app, nobody, path)).toMatchObject({ body: { title: 'Warranty card', number: 'SN2', note: '' } });
+  done(await cancel(app, shop, sale._id, 2));
+  expect(await get(app, nobody, path)).toMatchObject({ body: { ...shown, note: 'Void' } });
+
+  const other = await openCounter(app, pool);
+  expect(await post(app, other.clerk, `${other.path}/links`, of)).toMatchObject({ status: 404 });
 });

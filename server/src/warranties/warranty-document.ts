@@ -30,46 +30,52 @@ const sheets = {
   roll: { pageSize: { width: ROLL_WIDTH, height: 'auto' }, pageMargins: [ROLL_MARGIN, 10, ROLL_MARGIN, 10] },
 } as const satisfies Record<PaperSize, object>;
 
-/** One column on any paper: the company, the number, the facts, the words, and room for signatures. */
-export function warrantyDocument(paper: WarrantyPaper): TDocumentDefinitions {
-  const { size, title, number, mark, seller, facts, texts, signed } = paper;
+/** Papers of one company and size, each on a page of its own. */
+export function warrantyDocument([first, ...others]: readonly [WarrantyPaper, ...WarrantyPaper[]]): TDocumentDefinitions {
+  const { size, title, number, seller } = first;
   const isRoll = size === 'roll';
-  const alignment = isRoll ? 'center' : 'left';
   const { footer, ...plain } = plainSheet(`${title} ${number}`, seller.name);
-  const place = [seller.address, seller.place, seller.pin].filter(Boolean).join(', ');
   return {
     ...plain,
     ...(!isRoll && { footer }),
     ...(sheets[size] as Pick<TDocumentDefinitions, 'pageSize' | 'pageMargins'>),
     defaultStyle: { font: 'Main', fontSize: isRoll ? 8 : size === 'A5' ? 9 : 10, lineHeight: 1.15 },
     styles: { ...plain.styles, name: { bold: true, fontSize: 13 }, title: { bold: true, fontSize: isRoll ? 11 : 14 } },
-    content: [
-      runs(seller.name, { style: 'name', alignment }),
-      ...lines(
-        place,
-        `State: ${stateName(seller.state)} (${seller.state})`,
-        seller.gstin && `GSTIN: ${seller.gstin}`,
-        [seller.phone, seller.email].filter(Boolean).join(', '),
-      ).map((line): Content => ({ ...(line as object), alignment }) as Content),
-      { text: title, style: 'title', alignment, margin: below(isRoll ? 6 : 12) },
-      runs(number, { bold: true, alignment }),
-      ...(mark === '' ? [] : [runs(mark, { style: 'title', alignment })]),
-      {
-        margin: below(8),
-        layout: { ...unruled, paddingTop: () => 2, paddingBottom: () => 2, paddingLeft: () => 0 },
-        table: {
-          widths: [isRoll ? 66 : 110, '*'],
-          body: facts.map(([name, value]): TableCell[] => [runs(name, { style: 'head' }), runs(value)]),
-        },
-      },
-      ...texts.map(([headText, text]): Content => ({ stack: [{ text: headText, style: 'head' }, runs(text)], margin: below(8) })),
-      {
-        margin: below(isRoll ? 26 : 44),
-        columns: [
-          { text: signed[0], style: 'head' },
-          { text: signed[1], style: 'head', alignment: 'right' },
-        ],
-      },
-    ],
+    content: [pageOf(first), ...others.map((paper): Content => ({ stack: pageOf(paper), pageBreak: 'before' }))],
   };
+}
+
+/** One column on any paper: the company, the number, the facts, the words, and room for signatures. */
+function pageOf({ size, title, number, mark, seller, facts, texts, signed }: WarrantyPaper): Content[] {
+  const isRoll = size === 'roll';
+  const alignment = isRoll ? 'center' : 'left';
+  const place = [seller.address, seller.place, seller.pin].filter(Boolean).join(', ');
+  return [
+    runs(seller.name, { style: 'name', alignment }),
+    ...lines(
+      place,
+      `State: ${stateName(seller.state)} (${seller.state})`,
+      seller.gstin && `GSTIN: ${seller.gstin}`,
+      [seller.phone, seller.email].filter(Boolean).join(', '),
+    ).map((line): Content => ({ ...(line as object), alignment }) as Content),
+    { text: title, style: 'title', alignment, margin: below(isRoll ? 6 : 12) },
+    runs(number, { bold: true, alignment }),
+    ...(mark === '' ? [] : [runs(mark, { style: 'title', alignment })]),
+    {
+      margin: below(8),
+      layout: { ...unruled, paddingTop: () => 2, paddingBottom: () => 2, paddingLeft: () => 0 },
+      table: {
+        widths: [isRoll ? 66 : 110, '*'],
+        body: facts.map(([name, value]): TableCell[] => [runs(name, { style: 'head' }), runs(value)]),
+      },
+    },
+    ...texts.map(([headText, text]): Content => ({ stack: [{ text: headText, style: 'head' }, runs(text)], margin: below(8) })),
+    {
+      margin: below(isRoll ? 26 : 44),
+      columns: [
+        { text: signed[0], style: 'head' },
+        { text: signed[1], style: 'head', alignment: 'right' },
+      ],
+    },
+  ];
 }

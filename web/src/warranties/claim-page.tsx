@@ -72,6 +72,7 @@ function ShownClaim({ orgId, claim }: { orgId: string; claim: Claim }) {
           <PrintActs
             path={`/orgs/${orgId}/warrantyClaims/${_id}/slip?`}
             text={`Claim ${number}: ${productName}, ${claimStateLabel[state].toLowerCase()} on ${formatDate(claim.stateOn)}`}
+            phone={claim.customerPhone}
           />
         </div>
         <section aria-label="Steps">

@@ -2,21 +2,42 @@ import { Button } from '@mantine/core';
 import { fetchFile, showFile } from '../platform/file-calls.ts';
 import { sayError } from '../platform/say-error.ts';
 import { mailOf, shareFile, sharesFiles, whatsAppOf } from '../platform/share-file.ts';
-import { toastError } from '../platform/toasts.ts';
+import { toastError, toastSuccess } from '../platform/toasts.ts';
+import { copyText } from '../ui/copy-text.ts';
 import { KeyHint } from '../ui/key-hint.tsx';
 import { useKeys } from '../ui/keys.ts';
 
 const tell = (error: unknown) => toastError(sayError(error, 'Something went wrong!'));
 
-/** Prints a paper on A5 or on the roll, and shares it. `path` is that of its PDF with a `?`; `text` goes with it. */
-export function PrintActs({ path, text }: { path: string; text: string }) {
+type Props = {
+  /** The path of its PDF, with a `?`. */
+  path: string;
+  /** Goes with the paper. */
+  text: string;
+  /** Makes a link that opens the paper for the customer. */
+  link?: () => Promise<string>;
+  /** The customer's number; '' if unknown. */
+  phone: string;
+};
+
+/** Prints a paper on A5 or on the roll, and shares it: as a file where the browser can, and by WhatsApp and mail with its link. */
+export function PrintActs({ path, text, link, phone }: Props) {
   const print = (size: string) => void showFile(`${path}size=${size}`).catch(tell);
-  const share = () => {
-    if (!sharesFiles()) return void window.open(whatsAppOf(text), '_blank', 'noopener');
+  const shareFileOf = () =>
     void fetchFile(`${path}size=A5`)
       .then((file) => shareFile(file, text))
       .catch(tell);
-  };
+  const send = (to: (words: string) => void) => () =>
+    void (link
+      ? link()
+          .then((address) => to(`${text} ${address}`))
+          .catch(tell)
+      : to(text));
+  const copy = (linkOf: () => Promise<string>) => () =>
+    void linkOf()
+      .then(copyText)
+      .then(() => toastSuccess('The link was copied. Whoever has it sees this paper for 90 days.'))
+      .catch(tell);
   useKeys({ P: () => print('A5') });
   return (
     <>
@@ -29,12 +50,22 @@ export function PrintActs({ path, text }: { path: string; text: string }) {
       <Button variant="default" onClick={() => print('roll')}>
         80 mm
       </Button>
-      <Button variant="default" onClick={share}>
-        {sharesFiles() ? 'Share' : 'WhatsApp'}
+      {sharesFiles() && (
+        <Button variant="default" onClick={shareFileOf}>
+          Share the PDF
+        </Button>
+      )}
+      <Button variant="default" onClick={send((words) => window.open(whatsAppOf(words, phone), '_blank', 'noopener'))}>
+        WhatsApp
       </Button>
-      <Button variant="default" component="a" href={mailOf(text)}>
+      <Button variant="default" onClick={send((words) => window.location.assign(mailOf(words)))}>
         Mail
       </Button>
+      {link && (
+        <Button variant="default" onClick={copy(link)}>
+          Copy a link for the customer
+        </Button>
+      )}
     </>
   );
 }
