@@ -1,6 +1,7 @@
 import type { NegativeCash } from '../cash-counts/cash-short.ts';
 import { type LabelSettings, noLabelSettings } from '../labels/label-settings.ts';
 import type { IsoDate } from '../periods/business-date.ts';
+import type { ScaleLayout } from '../products/scale-code.ts';
 import type { NegativeStock } from '../stock/negative-stock.ts';
 import type { ValuationMethod } from '../stock/stock-state.ts';
 import type { RateRight } from '../vouchers/sale-limits.ts';
@@ -61,6 +62,8 @@ export type CompanySettings = {
   /** Labels of the despatch fields. */
   readonly despatch: { readonly [Field in DespatchField]: string };
   readonly labels: LabelSettings;
+  /** Bar codes that scales print, read at the till. */
+  readonly scales: { readonly layouts: readonly ScaleLayout[] };
 };
 export type SettingsSection = keyof CompanySettings;
 
@@ -108,6 +111,7 @@ export const defaultSettings: CompanySettings = {
   },
   despatch: despatchTitles,
   labels: noLabelSettings,
+  scales: { layouts: [] },
 };
 
 /** While books are unlocked for a time, locks do not apply. */

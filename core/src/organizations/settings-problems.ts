@@ -3,6 +3,7 @@ import { labelSettingsProblems } from '../labels/label-settings.ts';
 import { WHOLE_PERCENT_E4 } from '../money/rounding.ts';
 import { isColour } from '../papers/paper-colour.ts';
 import { type IsoDate, isIsoDate } from '../periods/business-date.ts';
+import { scaleProblems } from '../products/scale-code.ts';
 import {
   type CompanySettings,
   type DespatchField,
@@ -19,7 +20,7 @@ import type { PeriodLocks } from './period-locks.ts';
 
 /** Problems of the saved sections, at their fields: `staff.backDatingDays`. */
 export function settingsProblems(before: CompanySettings, changes: Partial<CompanySettings>, facts: SettingsFacts): Problem[] {
-  const { books, locks, staff, print, despatch, labels } = changes;
+  const { books, locks, staff, print, despatch, labels, scales } = changes;
   return [
     ...(books ? booksProblems(before.books, books, facts) : []),
     ...(locks ? lockProblems(locks, facts) : []),
@@ -27,6 +28,7 @@ export function settingsProblems(before: CompanySettings, changes: Partial<Compa
     ...(print ? printProblems(print) : []),
     ...(despatch ? despatchProblems(despatch) : []),
     ...(labels ? labelSettingsProblems(labels) : []),
+    ...(scales ? scaleProblems(scales.layouts, 'scales.layouts.') : []),
   ];
 }
 

@@ -41,4 +41,13 @@ export const labelTexts = {
   PACK_QUANTITY_INVALID: 'Enter the net quantity above 0; pieces are whole.',
   PACK_MONTHS_INVALID: 'Enter 0 to {most} months.',
   PARTICULAR_MISSING: 'The Legal Metrology rules ask for {what}. Enter it in {where}.',
+  SCANNED_NOTHING: 'The code of {name} has the quantity 0.',
+  SCANNED_WEIGHT_UNIT: 'The code of {name} has a weight, and its unit is {unit}. A weight needs kg or g.',
+  SCANNED_PRICE_RATE: 'The code of {name} has a price, and the item has no sale rate to divide it by. Enter the rate on the product.',
+  SCANNED_EXPIRED: '{name} expired on {expiredOn}, by its label. It was not added.',
+  SCANNED_BATCH_UNKNOWN: '{name} has no batch {batch} in the books. It was not added: choose its batch by hand, or enter the purchase first.',
+  SCANNED_EXPIRY_DIFFERS: 'The label of batch {batch} says {labelOn}, the books say that it expires on {booksOn}.',
+  SCALE_PREFIX_INVALID: 'Enter 21 to 29.',
+  SCALE_PREFIX_TWICE: 'This prefix is entered twice.',
+  SCALE_DIGITS_INVALID: 'Enter 4, 5 or 6.',
 } as const;
