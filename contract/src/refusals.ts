@@ -1,4 +1,5 @@
 import { chequeStates } from '@bahi/core/cheques/cheque';
+import { soughtCodes } from '@bahi/core/labels/read-scan';
 import { toConfirm } from '@bahi/core/vouchers/to-confirm';
 import { z } from 'zod';
 import { outstandings } from './bills/bill-shapes.ts';
@@ -96,12 +97,16 @@ export const refusals = {
       data: z.object({ uses: z.array(z.object({ what: z.string(), count: z.number().int() })) }),
     },
   },
-  /** No active product has the scanned code. `inactive` is the name of an inactive product that has it, or null. */
+  /**
+   * No active product has the scanned code. `inactive` is the name of an inactive product that has it, or null. `sought` is the kind of
+   * code: a plain one, the GTIN in a GS1 code, the item in the code of a scale; `checkDigit` for a scale's code that is misread. `shown` is
+   * the code without the rest of the scan.
+   */
   codeUnknown: {
     CODE_UNKNOWN: {
       status: 404,
       message: 'No product has this code or barcode',
-      data: z.object({ inactive: z.string().nullable() }),
+      data: z.object({ inactive: z.string().nullable(), sought: z.enum(soughtCodes), shown: z.string() }),
     },
   },
   /** The books give other figures for a voucher with goods than its caller saw. */

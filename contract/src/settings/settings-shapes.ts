@@ -9,6 +9,7 @@ import {
   valuationMethods,
 } from '@bahi/core/organizations/company-settings';
 import { features } from '@bahi/core/organizations/industries';
+import { scalePrefixes, scaleValues } from '@bahi/core/products/scale-code';
 import { rateRights } from '@bahi/core/vouchers/sale-limits';
 import { z } from 'zod';
 import { labelSettings } from '../labels/label-shapes.ts';
@@ -89,4 +90,16 @@ export const settingsSections = <W extends Way>(way: W) => ({
     termsOfDelivery: text(MAX_TITLE),
   }),
   labels: labelSettings,
+  /** The bar codes that scales print: prefix 21 to 29, 4 to 6 digits of the item, then grams or paise, and the check digit. */
+  scales: z.strictObject({
+    layouts: z
+      .array(
+        z.strictObject({
+          prefix: z.number().int().min(-1e6).max(1e6),
+          itemDigits: z.number().int().min(-1e6).max(1e6),
+          value: z.enum(scaleValues),
+        }),
+      )
+      .max(scalePrefixes.most - scalePrefixes.least + 1),
+  }),
 });

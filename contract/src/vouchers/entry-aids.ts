@@ -1,3 +1,4 @@
+import { MAX_SCANNED } from '@bahi/core/labels/read-scan';
 import { MAX_PRODUCTS_ASKED } from '@bahi/core/vouchers/limits';
 import { tradeKinds } from '@bahi/core/vouchers/trade-draft';
 import { z } from 'zod';
@@ -76,13 +77,30 @@ export const getProductsForVoucher = inCompany
   .input(z.strictObject({ ...asked, ids: productIds }))
   .output(z.strictObject({ products: z.array(productForVoucher) }));
 
-/** Active products with exactly this code or barcode. Several may share one, such as a soap with an old and a new MRP. */
+/** What a scanned code says besides its product; '' and null for what it does not say. */
+const scanData = z.strictObject({
+  batch: z.string(),
+  serial: z.string(),
+  expiresOn: date.nullable(),
+  measure: z
+    .union([
+      named(outgoing, { of: z.literal('weight'), weightE4: as('kilograms', outgoing.decimal) }),
+      z.strictObject({ of: z.literal('count'), count: z.number().int() }),
+      named(outgoing, { of: z.literal('price'), pricePaise: as('price', outgoing.money) }),
+    ])
+    .nullable(),
+});
+
+/**
+ * Active products of a scanned code: exactly this code or barcode, else the GTIN of a GS1 code (with or without ]C1, FNC1 as 0x1D, or
+ * brackets), else the item in the code of a scale of the company. Several may share one, such as a soap with an old and a new MRP.
+ */
 export const scanProduct = inCompany
   .route({ method: 'GET', path: `${path}/scan`, tags, summary: 'The products of a code or barcode that was scanned' })
   .errors(refusals.codeUnknown)
   /** Left out for vouchers without a party, such as a stock transfer. */
-  .input(z.strictObject({ ...asked, kind: asked.kind.optional(), code: z.string().trim().min(1).max(60) }))
-  .output(z.strictObject({ products: z.array(productForVoucher) }));
+  .input(z.strictObject({ ...asked, kind: asked.kind.optional(), code: z.string().trim().min(1).max(MAX_SCANNED) }))
+  .output(z.strictObject({ products: z.array(productForVoucher), data: scanData.nullable() }));
 
 /** Batches of a product in one godown, or in all of the caller's; empty for a product without batches. */
 export const listBatches = inCompany

@@ -1079,6 +1079,11 @@ export interface IngredientUses {
   voucher_id: string | null;
 }
 
+export interface InStoreCounters {
+  last_number: number;
+  org_id: string;
+}
+
 export interface Jobs {
   attempts: Generated<number>;
   created_at: Generated<string>;
@@ -2357,6 +2362,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   import_rows: ImportRows;
   imports: Imports;
+  in_store_counters: InStoreCounters;
   ingredient_uses: IngredientUses;
   jobs: Jobs;
   journal_lines: JournalLines;

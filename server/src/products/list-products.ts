@@ -25,7 +25,7 @@ export const listProducts = forMembers.products.listProducts.handler(async ({ in
   const narrowed = { words, state, brandId, categoryId, subcategoryId, without: voucherId };
   const filter = stockIn === undefined ? narrowed : { ...narrowed, stockIn: { godownId: stockIn, within: company } };
   const isFirst = input.cursor === undefined;
-  const exactly = search === '' ? [] : [listProductsByCode(company.id, search, filter)];
+  const exactly = search === '' ? [] : [listProductsByCode(company.id, [search], filter)];
   const { rows, exact, last, isSimilar } = bestFor === undefined ? await byName() : await best(bestFor);
 
   const isExact = new Set(exact.map(({ _id }) => _id));

@@ -155,13 +155,14 @@ export function listProductsInOrder(orgId: string, ids: readonly string[], filte
 /** More matches of one code or barcode are not useful. */
 const mostOfOneCode = 50;
 
-/** Products with exactly this code or barcode, by name. */
-export function listProductsByCode(orgId: string, typed: string, filter: ProductFilter): Statement<ProductRow> {
-  const codes = [typed, typed.toUpperCase()];
-  return sql<ProductRow>`select ${columnsOf(filter)}, case when p.code = any(${codes}::text[]) then '' else ${typed}::text end as barcode from products p ${joins}
+/** Products with exactly one of these codes or barcodes, by name. */
+export function listProductsByCode(orgId: string, typed: readonly string[], filter: ProductFilter): Statement<ProductRow> {
+  const codes = typed.flatMap((code) => [code, code.toUpperCase()]);
+  return sql<ProductRow>`select ${columnsOf(filter)}, case when p.code = any(${codes}::text[]) then '' else (select min(k.barcode) from product_barcodes k
+      where k.org_id = p.org_id and k.product_id = p.id and k.barcode = any(${[...typed]}::text[])) end as barcode from products p ${joins}
     where p.org_id = ${orgId} ${narrowings(filter)} and p.id = any(array(
       select id from products where org_id = ${orgId} and code <> '' and code = any(${codes}::text[])
-      union all select product_id from product_barcodes where org_id = ${orgId} and barcode = ${typed}))
+      union all select product_id from product_barcodes where org_id = ${orgId} and barcode = any(${[...typed]}::text[])))
     order by p.sort_key, p.id limit ${mostOfOneCode}`;
 }
 

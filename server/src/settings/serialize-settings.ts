@@ -3,7 +3,11 @@ import { outgoing } from '@bahi/contract/wire';
 import type { StoredSettings } from './settings-store.ts';
 
 /** Settings as a response carries them. */
-export const serializeSettings = ({ _id, features, ...settings }: StoredSettings) => ({ ...settings, features: features && [...features] });
+export const serializeSettings = ({ _id, features, scales, ...settings }: StoredSettings) => ({
+  ...settings,
+  features: features && [...features],
+  scales: { layouts: [...scales.layouts] },
+});
 
 const staffSection = settingsSections(outgoing).staff;
 

@@ -4,7 +4,7 @@ import { touched } from '../platform/record-store.ts';
 import type { Statement } from '../platform/transaction.ts';
 
 /** Sections that only screens or prints read: each a row of its own. */
-const kept = ['print', 'despatch', 'labels'] as const;
+const kept = ['print', 'despatch', 'labels', 'scales'] as const;
 type Kept = (typeof kept)[number];
 
 export type StoredSettings = CompanySettings & {
@@ -49,12 +49,13 @@ export function findSettings(orgId: string, since: string): Statement<Row> {
 
 /** Fills in defaults for sections, and for fields of later releases, that were never saved. */
 export function withDefaults({ kept: stored, ...row }: Row): StoredSettings {
-  const { print, despatch, labels } = defaultSettings;
+  const { print, despatch, labels, scales } = defaultSettings;
   return {
     ...row,
     print: { ...print, ...stored.print },
     despatch: { ...despatch, ...stored.despatch },
     labels: { ...labels, ...stored.labels },
+    scales: { ...scales, ...stored.scales },
   };
 }
 

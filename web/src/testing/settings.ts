@@ -8,6 +8,7 @@ export function someSettings(parts: Partial<Settings> = {}): Settings {
   return {
     ...structuredClone(defaultSettings),
     features: null,
+    scales: { layouts: [] },
     unlock: null,
     hasMovesThisYear: false,
     version: 1,

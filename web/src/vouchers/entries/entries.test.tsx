@@ -237,7 +237,7 @@ describe('stock', () => {
   });
 
   test('a scan into a count adds one piece, and the cursor moves to the next item', async () => {
-    const { user, sent } = open('/sUsers/stockAdjustment', { scanProduct: () => ({ products: [aProductForVoucher()] }) });
+    const { user, sent } = open('/sUsers/stockAdjustment', { scanProduct: () => ({ products: [aProductForVoucher()], data: null }) });
     await at('Reason');
     await user.click(field('Item of line 1'));
     await user.keyboard('surf');

@@ -3,9 +3,13 @@ import type { Product } from '../../platform/answers.ts';
 import type { api } from '../../platform/api.ts';
 import { newStockItem, type StockItem } from '../../platform/drafts/plain-entry.ts';
 import { query } from '../../platform/queries.ts';
+import { hasSerial, serialTwice } from '../scan/scanned-serial.ts';
+import type { AddScanned } from '../scan/use-scans.ts';
 
 /** The user's actions on lines of goods. */
 export type StockLineActs = {
+  /** Adds a scanned part to its line, or as a new line. Returns the reason if it cannot. */
+  scan: AddScanned;
   /** Adds a line of a product, or a quantity to an existing line; returns its row. */
   add(product: Product, asked: { quantityE4: number; isScanned: boolean; isCounted: boolean }): number;
   set(row: number, patch: Partial<Pick<StockItem, 'godownId' | 'batch' | 'quantityE4' | 'rateE4' | 'expiresOn' | 'serials'>>): void;
@@ -40,6 +44,17 @@ export function useLineActs(
       }
       change([...lines, newStockItem(product, godownId, isScanned || isCounted ? quantityE4 : 0)]);
       return lines.length;
+    },
+    scan: (product, { quantityE4, batch, isNewBatch, serial, expiresOn }) => {
+      if (serial !== '' && lines.some((line) => line.product._id === product._id && hasSerial(line.serials ?? [], serial))) {
+        return serialTwice(product.name, serial);
+      }
+      const there = lines.findIndex((line) => line.product._id === product._id && line.godownId === godownId && line.batch === batch);
+      const its = lines[there] ?? { ...newStockItem(product, godownId, 0), batch, expiresOn: isNewBatch ? expiresOn : null };
+      const serials = serial === '' ? its.serials : [...(its.serials ?? []), serial];
+      const scanned = { ...its, quantityE4: its.quantityE4 + quantityE4, ...(serials && { serials }) };
+      change(there < 0 ? [...lines, scanned] : lines.map((line, at) => (at === there ? scanned : line)));
+      return null;
     },
     set: (row, patch) => set(row, { ...patch, ...((patch.godownId ?? patch.batch) !== undefined && { bookE4: null }) }),
     remove: (row) => change(lines.filter((_, at) => at !== row)),

@@ -17,7 +17,7 @@ import { BelowLines } from '../item-list/open-items.tsx';
 import { problemAt, type Shown } from '../problem-places.ts';
 import { ScanNews } from '../scan/scan-news.tsx';
 import { useScanner } from '../scan/use-scanner.ts';
-import { useScans } from '../scan/use-scans.ts';
+import { type AddScanned, movesGoods, type TakesScans, useScans } from '../scan/use-scans.ts';
 import { SerialsButton } from '../serials/serials-button.tsx';
 import { focusField } from '../use-places.ts';
 import classes from './entry.module.css';
@@ -105,7 +105,12 @@ export function StockLines({ orgId, lines, problems, godownId, acts, onList, isL
           orgId={orgId}
           voucherId={rest.voucherId}
           date={rest.date}
-          onAdd={(product, quantityE4) => add(product, quantityE4, true, false)}
+          takes={{ ...movesGoods, beginsBatches: rest.beginsBatch !== undefined }}
+          onAdd={(product, part) => {
+            const refusal = acts.scan(product, part);
+            if (refusal === null) focusLater('lines');
+            return refusal;
+          }}
         />
       )}
       <div data-place="lines" className={classes.newItem}>
@@ -154,13 +159,13 @@ export function StockLines({ orgId, lines, problems, godownId, acts, onList, isL
   );
 }
 
-type ScansProps = Pick<Props, 'orgId' | 'voucherId' | 'date'> & { onAdd: (product: Product, quantityE4: number) => void };
+type ScansProps = Pick<Props, 'orgId' | 'voucherId' | 'date'> & { takes: TakesScans; onAdd: AddScanned };
 
 /** Receives scans in every field of the page; shows only those that need the user. */
-function LineScans({ orgId, voucherId, date, onAdd }: ScansProps) {
-  const scans = useScans({ orgId, date, ...(voucherId !== '' && { voucherId }) }, onAdd, voucherId);
+function LineScans({ orgId, voucherId, date, takes, onAdd }: ScansProps) {
+  const scans = useScans({ orgId, date, ...(voucherId !== '' && { voucherId }) }, takes, onAdd, voucherId);
   useScanner(scans.scan, scans.isBusy);
-  return scans.last !== null && scans.last.kind !== 'added' && <ScanNews scans={scans} countE4Of={() => 0} />;
+  return scans.last !== null && (scans.last.kind !== 'added' || scans.last.note !== '') && <ScanNews scans={scans} countE4Of={() => 0} />;
 }
 
 type RowProps = Pick<

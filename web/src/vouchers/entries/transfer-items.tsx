@@ -8,7 +8,7 @@ import { useInPlaceForms } from '../../platform/in-place.ts';
 import { ItemList } from '../item-list/item-list.tsx';
 import type { ItemPicking } from '../item-list/item-picking.ts';
 import { useScanner } from '../scan/use-scanner.ts';
-import { useScans } from '../scan/use-scans.ts';
+import { movesGoods, useScans } from '../scan/use-scans.ts';
 import { focusField } from '../use-places.ts';
 import { dateOf, type OverProps } from './plain-form-kind.ts';
 import { fromOf } from './stock-facts.ts';
@@ -24,8 +24,7 @@ export default function TransferItems({ orgId, facts, entry, onClose }: OverProp
   const { lines, list } = useTransfer(orgId, facts);
   const godownId = fromOf(entry, facts);
   const { id: voucherId } = entry;
-  const onScan = (product: Product, quantityE4: number) => lines.add(product, { quantityE4, isScanned: true, isCounted: false });
-  const scans = useScans({ orgId, date: dateOf(entry, facts), ...(voucherId !== '' && { voucherId }) }, onScan, entry.key);
+  const scans = useScans({ orgId, date: dateOf(entry, facts), ...(voucherId !== '' && { voucherId }) }, movesGoods, lines.scan, entry.key);
   useScanner(scans.scan, scans.isBusy);
   const countE4Of = (productId: string) => quantityThere(entry.items, productId);
   const products = useMemo(() => entry.products.filter(isRead), [entry.products]);

@@ -223,7 +223,7 @@ describe('the draft of a stock transfer', () => {
 });
 
 describe('a scanner', () => {
-  const scanned = { scanProduct: () => ({ products: [aProductForVoucher(aSalt)] }) };
+  const scanned = { scanProduct: () => ({ products: [aProductForVoucher(aSalt)], data: null }) };
   const salted = async (app: ReturnType<typeof open>) => {
     await app.user.click(await add(/Tata Salt/));
     await waitFor(() => expect(field('Quantity of Tata Salt 1 kg')).toHaveValue('1'));
@@ -242,7 +242,7 @@ describe('a scanner', () => {
 
   test('in a quantity of the list names an unknown code', async () => {
     const unknown = () => {
-      throw new Refused(404, 'CODE_UNKNOWN', 'Nobody has this code', { inactive: null });
+      throw new Refused(404, 'CODE_UNKNOWN', 'Nobody has this code', { inactive: null, sought: 'code', shown: '8901030704833' });
     };
     const its = await salted(open(list, { scanProduct: unknown }));
     scanOver(its, '8901030704833');

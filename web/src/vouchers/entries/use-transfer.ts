@@ -1,7 +1,7 @@
 import { resuggested, suggestedAtFirst } from '@bahi/core/drafts/suggested-lines';
 import { itemRows } from '@bahi/core/drafts/trade-lines';
 import type { DraftGodown } from '@bahi/core/drafts/voucher-draft';
-import { addedLines, quantityOf } from '@bahi/core/drafts/voucher-item';
+import { addedLines, beginLine, quantityOf } from '@bahi/core/drafts/voucher-item';
 import { stockKey } from '@bahi/core/stock/stock-moves';
 import { useQueryClient } from '@tanstack/react-query';
 import type { VoucherFacts } from '../../platform/answers.ts';
@@ -9,6 +9,7 @@ import { useDraftStore } from '../../platform/drafts/draft-store.ts';
 import { plainDrafts, type TransferItem } from '../../platform/drafts/plain-entry.ts';
 import { batchesAtHand } from '../batches-at-hand.ts';
 import type { BrowseAct, ItemPicking } from '../item-list/item-picking.ts';
+import { hasSerial, serialTwice } from '../scan/scanned-serial.ts';
 import { dateOf } from './plain-form-kind.ts';
 import { fromOf, transferLines } from './stock-facts.ts';
 import { type BatchRead, batchesIn, type StockLineActs } from './stock-line-acts.ts';
@@ -76,6 +77,22 @@ export function useTransfer(orgId: string, facts: VoucherFacts) {
       if (unnamed >= 0) return rowOf(item._id, unnamed);
       act({ type: 'updateItem', item: withOneMore(item, from()) });
       return rowOf(item._id);
+    },
+    scan: (product, { quantityE4, batch, serial }) => {
+      if (serial !== '' && find(product._id)?.lines.some(({ serials = [] }) => hasSerial(serials, serial))) {
+        return serialTwice(product.name, serial);
+      }
+      if (batch === '') lines.add(product, { quantityE4, isScanned: true, isCounted: false });
+      else {
+        const item = find(product._id) ?? { ...itemOf(product, from(), 0), lines: [] };
+        act({ type: 'scanItem', item, line: beginLine({ godownId: from(), batch, quantityE4, rateE4: 0 }) });
+      }
+      const its = find(product._id);
+      const at = its?.lines.findIndex((line) => line.added && (batch === '' || line.batch === batch)) ?? -1;
+      const line = its?.lines[at];
+      if (serial !== '' && line)
+        act({ type: 'changeLine', productId: product._id, at, patch: { serials: [...(line.serials ?? []), serial] } });
+      return null;
     },
     set: (row, { quantityE4, batch, serials }) => {
       const its = rowAt(row);

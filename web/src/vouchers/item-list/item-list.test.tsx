@@ -204,7 +204,7 @@ describe('the list of items', () => {
   });
 
   test('a scan into a quantity adds one piece, and the quantity stays', async () => {
-    const { user } = await openList({ vouchers: { scanProduct: () => ({ products: [aProductForVoucher(aSalt)] }) } });
+    const { user } = await openList({ vouchers: { scanProduct: () => ({ products: [aProductForVoucher(aSalt)], data: null }) } });
     await user.click(await add(/Surf/));
     const its = await screen.findByRole('textbox', { name: 'Quantity of Surf Excel 1 kg' });
     await user.click(its);

@@ -283,7 +283,7 @@ export function ItemList({ picking, isUnderForm }: Props) {
 }
 
 /** A scan that was not added needs the user. */
-const asksOf = (last: Scanned | null) => last !== null && last.kind !== 'added';
+const asksOf = (last: Scanned | null) => last !== null && (last.kind !== 'added' || last.note !== '');
 
 /** Inside the wall that keeps keys from the page. */
 function ListKeys({ onCreate }: { onCreate: () => void }) {

@@ -4,7 +4,7 @@ export type CodeReader = (picture: HTMLVideoElement) => Promise<readonly string[
 type Detector = { detect: (picture: HTMLVideoElement) => Promise<readonly { rawValue: string }[]> };
 type DetectorClass = { new (options: { formats: readonly string[] }): Detector; getSupportedFormats(): Promise<readonly string[]> };
 
-const formats = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'code_39', 'itf', 'qr_code'];
+const formats = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'code_39', 'itf', 'qr_code', 'data_matrix'];
 /** Bars on goods are read well at this width, at a third of the work of a full picture. */
 const WIDEST = 960;
 
@@ -37,7 +37,7 @@ async function zxingReader(): Promise<CodeReader> {
     canvas.height = Math.round((video.videoHeight * canvas.width) / video.videoWidth);
     context.drawImage(video, 0, 0, canvas.width, canvas.height);
     const found = await readBarcodes(context.getImageData(0, 0, canvas.width, canvas.height), {
-      formats: ['EANUPC', 'Code128', 'Code39', 'ITF', 'QRCode'],
+      formats: ['EANUPC', 'Code128', 'Code39', 'ITF', 'QRCode', 'DataMatrix'],
       tryInvert: false,
       maxNumberOfSymbols: 4,
     });

@@ -34,7 +34,7 @@ export function ScanNews({ scans: { last, add }, countE4Of }: { scans: Scans; co
 function textOf(scanned: Scanned, countE4Of: CountOf): string {
   switch (scanned.kind) {
     case 'added':
-      return `${scanned.product.name}, ${countText(scanned.product, countE4Of)}`;
+      return `${scanned.product.name}, ${countText(scanned.product, countE4Of)}${scanned.note && `. ${scanned.note}`}`;
     case 'several':
       return 'Several products have this code. Which is it?';
     case 'unknown':

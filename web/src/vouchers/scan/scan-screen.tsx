@@ -1,3 +1,4 @@
+import { MAX_SCANNED } from '@bahi/core/labels/read-scan';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -10,8 +11,6 @@ import { READS_SCANS } from './use-scanner.ts';
 import type { Scans } from './use-scans.ts';
 
 type Props = { scans: Scans; countE4Of: CountOf; onClose: () => void };
-
-const LONGEST_CODE = 60;
 
 /** Adds products by barcode, one for each scan: by camera, by scanner, or typed. A panel on a desktop, on a phone the whole screen. */
 export function ScanScreen(props: Props) {
@@ -69,7 +68,7 @@ function Scanning({ scans, countE4Of }: Props) {
           label="Code"
           placeholder="Scan, or type and Enter"
           autoComplete="off"
-          maxLength={LONGEST_CODE}
+          maxLength={MAX_SCANNED}
           value={typed}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />

@@ -21,9 +21,11 @@ beforeEach(() => {
     staffApi({
       vouchers: {
         scanProduct: ({ code }) => {
-          if (code === EAN) return { products: [surf] };
-          if (code === 'BOTH') return { products: [surf, newSurf] };
-          throw new Refused(404, 'CODE_UNKNOWN', 'No product has this code or barcode', { inactive: code === 'OLD1' ? 'Rin' : null });
+          if (code === EAN) return { products: [surf], data: null };
+          if (code === 'BOTH') return { products: [surf, newSurf], data: null };
+          throw new Refused(404, 'CODE_UNKNOWN', 'No product has this code or barcode', {
+            ...{ inactive: code === 'OLD1' ? 'Rin' : null, sought: 'code', shown: code },
+          });
         },
       },
     }),
@@ -36,7 +38,11 @@ function Harness() {
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>({});
   const scans = useScans(
     { orgId: idOf(10), kind: 'sales' },
-    ({ _id }, quantityE4) => setCounts((now) => ({ ...now, [_id]: (now[_id] ?? 0) + quantityE4 })),
+    { movesStock: true, beginsBatches: false, refusesExpired: true },
+    ({ _id }, { quantityE4 }) => {
+      setCounts((now) => ({ ...now, [_id]: (now[_id] ?? 0) + quantityE4 }));
+      return null;
+    },
     'one voucher',
   );
   busy = scans.isBusy;

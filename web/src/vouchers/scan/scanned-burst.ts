@@ -1,3 +1,5 @@
+import { mayBeFullScan } from '@bahi/core/labels/read-scan';
+import { todayInIndia } from '@bahi/core/periods/business-date';
 import { isGtin } from '@bahi/core/products/gtin';
 
 /** A scanner types with some 10 ms between characters, the fastest user with some 80. */
@@ -15,11 +17,15 @@ export function withCharacter({ text, since, last }: Burst, character: string, n
 }
 
 /**
- * The code that a scanner has typed when Enter comes, or null for a user. In a text field only product codes count, because no other text
- * ends in their check digit; elsewhere every code does.
+ * The code that a scanner has typed when Enter comes, or null for a user. In a text field only product codes and
+ * GS1 data count, because no other text ends in their check digit; elsewhere every code does.
  */
 export function scannedCode({ text, last }: Burst, now: number, isWrittenIn: boolean): string | null {
   if (now - last > HAND_MILLIS * 2) return null;
-  if (isWrittenIn) return isGtin(text) ? text : null;
+  if (isWrittenIn) return isGtin(text) || isFullCode(text) ? text : null;
   return text.length >= SHORTEST_CODE ? text : null;
 }
+
+/** True for a code with more than a product in it: GS1 data, or thirteen digits as scales print. A search for a product cannot find it. */
+export const isFullCode = (text: string): boolean =>
+  mayBeFullScan(text.replace(/^[\d.,]+\*/, ''), todayInIndia(Date.now())) && text.length > SHORTEST_CODE;

@@ -1,5 +1,6 @@
+import { FNC1 } from '@bahi/core/labels/gs1-data';
 import { useEffect, useRef } from 'react';
-import { noBurst, scannedCode, withCharacter } from './scanned-burst.ts';
+import { isFullCode, noBurst, scannedCode, withCharacter } from './scanned-burst.ts';
 
 /** Fields that read scans themselves: an item is looked up where it is typed. */
 export const READS_SCANS = { 'data-reads-scans': true } as const;
@@ -34,13 +35,16 @@ export function useScanner(onScan: (code: string) => void, isBusy: () => boolean
     let passed: Held | null = null;
     const onKeyDown = (event: KeyboardEvent) => {
       const target = event.target instanceof HTMLElement ? event.target : document.body;
-      if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
+      // Scanners send the separator of GS1 data as Ctrl+] or as a character that no keyboard has.
+      const isSeparator = burst.text !== '' && (event.key === FNC1 || (event.ctrlKey && event.key === ']'));
+      if ((event.ctrlKey && !isSeparator) || event.altKey || event.metaKey || event.isComposing) return;
       const isOwn = target.closest(OWN) !== null;
       if (!isOwn && !target.closest(HEARING) && document.querySelector('dialog[open], [role=dialog]')) return;
       const now = event.timeStamp;
       const field = target.matches(TEXT) ? (target as Field) : null;
       if (event.key.length === 1) {
-        const next = withCharacter(burst, event.key, now);
+        if (isSeparator) event.preventDefault();
+        const next = withCharacter(burst, isSeparator ? FNC1 : event.key, now);
         const held = next.text.length === 1 ? [] : typedInto;
         typedInto = field && !held.some((each) => each.field === field) ? [...held, { field, value: field.value }] : held;
         burst = next;
@@ -55,7 +59,7 @@ export function useScanner(onScan: (code: string) => void, isBusy: () => boolean
       const [before] = typedInto;
       let text = before?.value ?? '';
       // If the focus moved into such a field during the burst, the field has only the rest of the code.
-      if (isOwn && typedInto.length === 1) {
+      if (isOwn && typedInto.length === 1 && !isFullCode(code)) {
         const isJoined = passed !== null && field === passed.field && before?.field === field && before.value === passed.value;
         if (isJoined) {
           codes.unshift(text);

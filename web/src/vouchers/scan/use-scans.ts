@@ -1,4 +1,6 @@
-import { E4 } from '@bahi/core/money/rounding';
+import { problemText } from '@bahi/core/basics/problem';
+import { type ScanData, type ScannedPart, type ScanRule, scannedPart, type soughtCodes } from '@bahi/core/labels/read-scan';
+import { todayInIndia } from '@bahi/core/periods/business-date';
 import type { TradeKind } from '@bahi/core/vouchers/trade-draft';
 import { ORPCError } from '@orpc/client';
 import { useQueryClient } from '@tanstack/react-query';
@@ -6,7 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ProductForVoucher } from '../../platform/answers.ts';
 import { query } from '../../platform/queries.ts';
 import { sayError } from '../../platform/say-error.ts';
-import { countOrOne, readItemSearch } from '../item-search.ts';
+import { readItemSearch } from '../item-search.ts';
 
 export type ScanPlace = {
   readonly orgId: string;
@@ -17,17 +19,29 @@ export type ScanPlace = {
   readonly voucherId?: string;
 };
 
-/** The result of the last scan; `several` if a person must choose the product. */
+/** How the voucher takes scanned goods; its date is that of the place. */
+export type TakesScans = Omit<ScanRule, 'date'>;
+/** Stock that is moved or counted: expired goods too. */
+export const movesGoods: TakesScans = { movesStock: true, beginsBatches: false, refusesExpired: false };
+/** Puts a scanned part on the voucher; returns the reason if it cannot. */
+export type AddScanned = (product: ProductForVoucher, part: ScannedPart) => string | null;
+
+/** The result of the last scan; `several` if a person must choose the product. `note` is '' or said beside the goods. */
 export type Scanned =
-  | { readonly kind: 'added'; readonly product: ProductForVoucher }
-  | { readonly kind: 'several'; readonly products: readonly ProductForVoucher[] }
+  | { readonly kind: 'added'; readonly product: ProductForVoucher; readonly note: string }
+  | {
+      readonly kind: 'several';
+      readonly products: readonly ProductForVoucher[];
+      readonly data: ScanData | null;
+      readonly countE4: number | null;
+    }
   | { readonly kind: 'unknown'; readonly text: string };
 
 export type Scans = {
   readonly last: Scanned | null;
   /** The products added in this session, the latest first. */
   readonly added: readonly ProductForVoucher[];
-  /** Adds one piece of a product chosen among several. */
+  /** Adds a product chosen among several, as the code says. */
   add(product: ProductForVoucher): void;
   /** Looks up a scanned code; a prefix `3*` means three pieces. */
   scan(code: string): void;
@@ -36,10 +50,11 @@ export type Scans = {
 };
 
 /**
- * Looks up the product of each code, one after another in their order, and adds one piece of it, or as many as were asked for. A "not
- * found" stays visible although the scans waiting behind it succeed. A new voucher (`round`) starts an empty list.
+ * Looks up the product of each code, one after another in their order, and adds one piece of it, as many as were asked for, or what the code
+ * itself says: quantity, batch and serial number. A "not found" stays visible although the scans waiting behind it succeed. A new voucher
+ * (`round`) starts an empty list.
  */
-export function useScans(place: ScanPlace, onAdd: (product: ProductForVoucher, quantityE4: number) => void, round: string): Scans {
+export function useScans(place: ScanPlace, takes: TakesScans, onAdd: AddScanned, round: string): Scans {
   const queries = useQueryClient();
   const [last, setLast] = useState<Scanned | null>(null);
   const [added, setAdded] = useState<readonly ProductForVoucher[]>([]);
@@ -58,9 +73,14 @@ export function useScans(place: ScanPlace, onAdd: (product: ProductForVoucher, q
     setAdded([]);
   }, [round]);
 
-  const put = (product: ProductForVoucher, quantityE4: number) => {
-    latest.current(product, quantityE4);
+  /** Adds the goods and says so, or why it cannot. */
+  const put = (product: ProductForVoucher, data: ScanData | null, countE4: number | null) => {
+    const part = scannedPart(data, product, { ...takes, date: place.date ?? todayInIndia(Date.now()) }, countE4);
+    if ('problem' in part) return hold({ kind: 'unknown', text: problemText(part.problem) });
+    const refusal = latest.current(product, part);
+    if (refusal !== null) return hold({ kind: 'unknown', text: refusal });
     setAdded((all) => [product, ...all.filter(({ _id }) => _id !== product._id)]);
+    if (!isHeld.current) setLast({ kind: 'added', product, note: part.note ? problemText(part.note) : '' });
   };
   const hold = (asks: Scanned) => {
     isHeld.current = true;
@@ -69,11 +89,14 @@ export function useScans(place: ScanPlace, onAdd: (product: ProductForVoucher, q
   const look = async (text: string) => {
     const { quantityE4, search: code } = readItemSearch(text);
     try {
-      const { products } = await queries.fetchQuery(query.vouchers.scanProduct.queryOptions({ input: { ...place, code } }));
+      const answer = await queries.fetchQuery(query.vouchers.scanProduct.queryOptions({ input: { ...place, code } }));
+      const { data } = answer;
+      // Of two products with one GTIN the batch names one.
+      const its = answer.products.filter(({ batches }) => batches.some(({ batch }) => batch === data?.batch));
+      const products = its.length > 0 ? its : answer.products;
       const [product] = products;
-      if (product === undefined || products.length > 1) return hold({ kind: 'several', products });
-      put(product, countOrOne(quantityE4));
-      if (!isHeld.current) setLast({ kind: 'added', product });
+      if (product === undefined || products.length > 1) return hold({ kind: 'several', products, data, countE4: quantityE4 });
+      put(product, data, quantityE4);
     } catch (error) {
       hold({ kind: 'unknown', text: unknownText(code, error) });
     }
@@ -82,8 +105,8 @@ export function useScans(place: ScanPlace, onAdd: (product: ProductForVoucher, q
     last,
     added,
     add: (product) => {
-      put(product, E4);
-      setLast({ kind: 'added', product });
+      isHeld.current = false;
+      if (last?.kind === 'several') put(product, last.data, last.countE4);
     },
     scan: (code) => {
       if (waiting.current === 0) isHeld.current = false;
@@ -99,10 +122,17 @@ export function useScans(place: ScanPlace, onAdd: (product: ProductForVoucher, q
   };
 }
 
+const unknown: Readonly<Record<(typeof soughtCodes)[number], (code: string) => string>> = {
+  code: (code) => `No product has the code ${code}.`,
+  gtin: (code) => `No product has the GTIN ${code} of this code. Enter it as a barcode of the product.`,
+  scale: (code) => `No item has the scale code ${code}. Enter ${code} as a barcode of the item.`,
+  checkDigit: (code) => `The check digit of ${code} is wrong: this scale code was misread or misprinted. Scan it again, or weigh again.`,
+};
+
 function unknownText(code: string, error: unknown): string {
   if (error instanceof ORPCError && error.code === 'CODE_UNKNOWN') {
-    const { inactive } = error.data as { inactive: string | null };
-    return inactive === null ? `No product has the code ${code}.` : `${inactive} has the code ${code}, and is not active.`;
+    const { inactive, sought, shown } = error.data as { inactive: string | null; sought: keyof typeof unknown; shown: string };
+    return inactive === null ? unknown[sought](shown) : `${inactive} has the code ${shown}, and is not active.`;
   }
   return sayError(error, `The code ${code} could not be looked up. Try again.`);
 }

@@ -1,5 +1,6 @@
 import type { LineKey } from '@bahi/core/drafts/edit-items';
 import type { VoucherItem } from '@bahi/core/drafts/voucher-item';
+import type { ScannedPart } from '@bahi/core/labels/read-scan';
 import type { Product, ProductForVoucher } from '../../platform/answers.ts';
 import type { Goods, LedgerGoods } from '../../platform/drafts/voucher-goods.ts';
 import type { SerialsAsked } from '../serials/serials-panel.tsx';
@@ -13,6 +14,8 @@ export type LineActs = {
   priceOf(product: Product, quantityE4: number): number | null;
   /** Puts goods into the row, or on a new one; returns the row's present index, which may be an existing row. */
   choose(goods: Goods, row: number, asked: { quantityE4: number; isScanned: boolean; isCounted: boolean }): number;
+  /** Adds a scanned part: to the line of its batch, else of the product, else as a new line. Returns the reason if it cannot. */
+  scan(product: ProductForVoucher, part: ScannedPart): string | null;
   /** Sets the total count of a product in its item, else adds an item; 0 removes it. A line of value alone stays unchanged. */
   count(product: Product, quantityE4: number): void;
   /**

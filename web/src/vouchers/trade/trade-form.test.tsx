@@ -135,6 +135,7 @@ describe('entry by keyboard', () => {
       vouchers: {
         scanProduct: ({ code }) => ({
           products: products.filter((product) => product.code === code).map((product) => aProductForVoucher(product)),
+          data: null,
         }),
       },
     });

@@ -1,3 +1,4 @@
+import type { LineKey } from '@bahi/core/drafts/edit-items';
 import { overGodowns, resuggested, suggestedAtFirst } from '@bahi/core/drafts/suggested-lines';
 import { beginLine, goodsIdOf, noDiscount, quantityOf } from '@bahi/core/drafts/voucher-item';
 import { E4 } from '@bahi/core/money/rounding';
@@ -9,6 +10,7 @@ import type { ProductForVoucher, VoucherFacts } from '../../platform/answers.ts'
 import type { GoodsItem, LedgerGoods } from '../../platform/drafts/voucher-goods.ts';
 import { query } from '../../platform/queries.ts';
 import { batchesAtHand } from '../batches-at-hand.ts';
+import { hasSerial, serialTwice } from '../scan/scanned-serial.ts';
 import { type GoodsRow, rowsOf } from './core-draft.ts';
 import {
   atSlab,
@@ -50,6 +52,14 @@ export function useLines(orgId: string, config: TradeConfig, facts: VoucherFacts
     return item && line ? { ...row, item, line } : row;
   };
 
+  /** The godown from which a scanned batch is taken: the usual one, else the first that has it. Goods that come in go to the usual one. */
+  const godownOf = ({ batches }: ProductForVoucher, batch: string, start: LineStart): string => {
+    const usual = usualGodown(start);
+    const there = batches.find((each) => each.batch === batch)?.stock.filter(({ quantityE4 }) => quantityE4 > 0) ?? [];
+    const isTaken = rule.stockSign === -1 && !config.hasVan && there.length > 0;
+    return isTaken && !there.some(({ godownId }) => godownId === usual) ? there[0]!.godownId : usual;
+  };
+
   /** Items whose batches wait for the stock by godown. */
   const waiting = useRef(new Set<string>());
   // Runs before the check of a save that waits for the same answer.
@@ -76,7 +86,7 @@ export function useLines(orgId: string, config: TradeConfig, facts: VoucherFacts
     return products[0];
   };
 
-  return {
+  const acts: LineActs = {
     ledgers: rule.takesValue
       ? async (search) => {
           const input = { orgId, kind: config.kind, search };
@@ -103,6 +113,33 @@ export function useLines(orgId: string, config: TradeConfig, facts: VoucherFacts
       }
       act({ type: 'replaceItem', productId: its.item._id, item: inPlaceOf(its.item, goods, start) });
       return rowOf(rows, its.item._id);
+    },
+    scan: (product, { quantityE4, batch, isNewBatch, serial, expiresOn }) => {
+      const find = () => current().items.find(({ _id }) => _id === product._id);
+      if (serial !== '' && find()?.lines.some(({ serials = [] }) => hasSerial(serials, serial))) return serialTwice(product.name, serial);
+      let place: LineKey | undefined;
+      if (batch === '') {
+        const row = rowsOf(current().items)[
+          acts.choose(product, rowsOf(current().items).length, { quantityE4, isScanned: true, isCounted: false })
+        ];
+        place = row?.line;
+      } else {
+        const start = startNow();
+        place = { batch, godownId: godownOf(product, batch, start) };
+        const its = newItem(product, quantityE4, start);
+        const newBatch = isNewBatch ? { madeOn: null, expiresOn, mrpPaise: 0 } : null;
+        const line = beginLine({ ...place, quantityE4, rateE4: find()?.lines[0]?.rateE4 ?? its.rateE4, newBatch });
+        if (find() === undefined) waiting.current.add(product._id);
+        act({ type: 'scanItem', item: find() ?? { ...its, lines: [] }, line });
+        const counted = find();
+        const rated = counted && atSlab(counted, quantityOf(counted) - quantityE4, start);
+        if (rated && rated !== counted) update(rated);
+      }
+      const at = find()?.lines.findIndex(({ batch, godownId }) => batch === place?.batch && godownId === place?.godownId) ?? -1;
+      const line = find()?.lines[at];
+      if (serial !== '' && line)
+        act({ type: 'changeLine', productId: product._id, at, patch: { serials: [...(line.serials ?? []), serial] } });
+      return null;
     },
     count: (product, quantityE4) => {
       const item = current().items.find(({ _id }) => _id === product._id);
@@ -218,6 +255,7 @@ export function useLines(orgId: string, config: TradeConfig, facts: VoucherFacts
     readAid,
     aidOf: (productId) => aids.get(productId),
   };
+  return acts;
 }
 
 const ledgerOf = (_id: string, name: string): LedgerGoods => ({
