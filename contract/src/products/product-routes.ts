@@ -66,6 +66,15 @@ export const productRoutes = {
     .errors({ ...changed, ...inUse, ...readOnlyMasters })
     .input(z.strictObject({ ...ofRecord, version }))
     .output(z.strictObject({ message })),
+  makeBarcode: inCompany
+    .route({
+      method: 'POST',
+      path: `${path}/barcode`,
+      tags,
+      summary: 'An in-store EAN-13 that no product of the company has: 20, ten digits of its counter, check digit',
+    })
+    .input(z.strictObject(orgId))
+    .output(z.strictObject({ barcode: z.string() })),
   getProductRate: inCompany
     .route({
       method: 'GET',

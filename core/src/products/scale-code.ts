@@ -16,7 +16,7 @@ export type ScaleLayout = {
 };
 
 export const scalePrefixes = { least: 21, most: 29 };
-export const scaleItemDigits = { least: 4, most: 6 };
+const scaleItemDigits = { least: 4, most: 6 };
 const VALUE_AND_ITEM_DIGITS = 10;
 
 /** The code that a scale prints for an item and a value in grams or paise. */

@@ -145,6 +145,7 @@ export const rights = {
     saveProduct: 'managers',
     updateProduct: 'managers',
     removeProduct: 'managers',
+    makeBarcode: 'managers',
     getProductRate: 'members',
     getProductPrice: 'members',
     saveProductImage: 'managers',

@@ -5,6 +5,7 @@ import { getProductRate } from './get-product-rate.ts';
 import { getTaxClassification } from './get-tax-classification.ts';
 import { listProducts } from './list-products.ts';
 import { listTaxClassifications } from './list-tax-classifications.ts';
+import { makeBarcode } from './make-barcode.ts';
 import { removeProduct } from './remove-product.ts';
 import { removeTaxClassification } from './remove-tax-classification.ts';
 import { saveProduct } from './save-product.ts';
@@ -25,6 +26,7 @@ export const products = {
   saveProduct,
   updateProduct,
   removeProduct,
+  makeBarcode,
   getProductRate,
   getProductPrice,
   saveProductImage,

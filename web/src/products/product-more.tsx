@@ -10,6 +10,7 @@ import { ChoiceField, choicesOf } from '../ui/choice-field.tsx';
 import { FieldRows } from '../ui/field-rows.tsx';
 import { Folded } from '../ui/folded.tsx';
 import { FieldRow } from '../ui/form-dialog.tsx';
+import { MakeCode } from './make-code.tsx';
 import { SharedBarcode } from './shared-barcode.tsx';
 import type { ProductFormState } from './use-product-form.ts';
 import { creditNames } from './words.ts';
@@ -115,6 +116,7 @@ export function BarcodeSection({ orgId, form, ownId, isOfTally = false }: Barcod
           />
         )}
       </FieldRows>
+      <MakeCode orgId={orgId} isFull={barcodes.length >= MAX_BARCODES} onMade={(made) => change({ barcodes: [...barcodes, made] })} />
       {hasSecondUnit && (
         <FieldRow>
           <TextInput {...form.text('alternateUnit', 'Second unit')} description="As box or carton" maxLength={20} disabled={isOfTally} />
