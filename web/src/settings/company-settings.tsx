@@ -16,6 +16,7 @@ import { LabelsSection } from './labels-section.tsx';
 import { LocksSection } from './locks-section.tsx';
 import type { pageOf } from './pages-of-company.ts';
 import { PrintSection } from './print-section.tsx';
+import { ScalesSection } from './scales-section.tsx';
 import classes from './settings.module.css';
 import { StaffSection } from './staff-section.tsx';
 import type { Drafts, Settings } from './use-section.ts';
@@ -52,6 +53,7 @@ function Sections({ orgId, settings, shown, companyLink }: SectionsProps) {
     print: <PrintSection page={page} />,
     despatch: <DespatchSection page={page} />,
     labels: <LabelsSection page={page} />,
+    scales: <ScalesSection page={page} />,
   };
   return (
     <>

@@ -17,4 +17,5 @@ export const pageOf = {
   },
   despatch: { label: 'Titles of despatch', page: 'despatch', words: 'transport vehicle lr destination' },
   labels: { label: 'Labels', page: 'labels', words: 'barcode sticker ean code 128 qr price roll sheet zpl tspl packer code letters' },
+  scales: { label: 'Scales', page: 'scales', words: 'scale bar code weight price grams prefix weighing till' },
 } as const satisfies Readonly<Record<string, SettingsEntry>>;

@@ -72,6 +72,8 @@ export const companyWords: RecordWords = {
     templates: 'label',
     sizes: 'size',
     packer: 'packer',
+    scales: 'Scales',
+    layouts: 'scale code',
   },
   values: {
     state: stateName,
