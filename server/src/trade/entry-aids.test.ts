@@ -171,6 +171,47 @@ describe('a scanned code', () => {
   });
 });
 
+describe('a scanned code with more than a product', () => {
+  type Scan = Answer & { data: object | null; sought: string; shown: string };
+  const scan = (shop: Shop, code: string) => ask<Scan>(shop, 'scan', { kind: 'sales', code });
+
+  test('of GS1 data finds the product of its GTIN in any length, and returns batch, serial and expiry', async () => {
+    const counter = await openCounter(app, pool);
+    await addProduct(app, counter, { product_name: 'Dolo', barcodes: ['8901234567890'] });
+    const data = { batch: 'K25-07', serial: 'S0042', expiresOn: '2027-04-30', measure: null };
+    for (const code of [
+      ']C1010890123456789017270430' + '10K25-07\u001d21S0042',
+      '\u001d010890123456789017270430' + '10K25-07\u001d21S0042',
+      '(01)08901234567890(17)270430(10)K25-07(21)S0042',
+    ]) {
+      expect((await scan(counter, code)).body).toMatchObject({ products: [{ product_name: 'Dolo' }], data });
+    }
+    expect((await scan(counter, '8901234567890')).body).toMatchObject({ data: null });
+    expect(await scan(counter, '(01)00036000291452(10)A')).toMatchObject({
+      status: 404,
+      body: { code: 'CODE_UNKNOWN', sought: 'gtin', shown: '036000291452' },
+    });
+  });
+
+  test('of a scale finds its item and weight by the settings of the company, and refuses a wrong check digit', async () => {
+    const counter = await openCounter(app, pool);
+    await addProduct(app, counter, { product_name: 'Paneer', unit: 'kg', barcodes: ['42'] });
+    expect((await scan(counter, '2100042012509')).body).toMatchObject({ sought: 'code' });
+    const layouts = [
+      { prefix: 21, itemDigits: 5, value: 'weight' },
+      { prefix: 29, itemDigits: 5, value: 'price' },
+    ];
+    expect((await patch(app, counter.manager, `${counter.path}/settings`, { version: 1, scales: { layouts } })).status).toBe(200);
+    const named = { products: [{ product_name: 'Paneer' }] };
+    expect((await scan(counter, '2100042012509')).body).toMatchObject({ ...named, data: { measure: { of: 'weight', kilograms: 1.25 } } });
+    expect((await scan(counter, '2900042008751')).body).toMatchObject({ ...named, data: { measure: { of: 'price', price: 8.75 } } });
+    expect((await scan(counter, '2100042012508')).body).toMatchObject({ code: 'CODE_UNKNOWN', sought: 'checkDigit' });
+    expect((await scan(counter, '2100043012508')).body).toMatchObject({ code: 'CODE_UNKNOWN' });
+    await addProduct(app, counter, { product_name: 'Own', barcodes: ['2100042012509'] });
+    expect((await scan(counter, '2100042012509')).body).toMatchObject({ products: [{ product_name: 'Own' }], data: null });
+  });
+});
+
 describe('batches', () => {
   const batchesOf = async (shop: Shop, productId: string, more: Record<string, string> = {}, who?: Headers) =>
     (await ask<{ batches: Batch[] }>(shop, `batches/${productId}`, more, who)).body.batches;
