@@ -50,7 +50,7 @@ export function fullScan(code: string, layouts: readonly ScaleLayout[], today: I
     const { gtin, batch, serial, expiresOn, weightE4, count } = gs1;
     const counted: Measure | null = count === null ? null : { of: 'count', count };
     const measure: Measure | null = weightE4 === null ? counted : { of: 'weight', weightE4 };
-    return { codes: gtinForms(gtin), data: { batch, serial, expiresOn, measure }, sought: 'gtin', shown: gtin.replace(/^0+(?=\d{8})/, '') };
+    return { codes: gtinForms(gtin), data: { batch, serial, expiresOn, measure }, sought: 'gtin', shown: gtinForms(gtin).at(-1)! };
   }
   const scale = readScaleCode(withoutKind(code), layouts);
   if (!scale) return null;

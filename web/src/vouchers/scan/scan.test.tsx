@@ -1,3 +1,4 @@
+import { FNC1 } from '@bahi/core/labels/gs1-data';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -260,6 +261,18 @@ describe('a scanner while the focus is in a field', () => {
     scanOver(item, 'SALT-1');
     expect(onScan).not.toHaveBeenCalled();
     expect(item).toHaveValue('SALT-1');
+  });
+
+  test('GS1 data and a scale code in a field that searches are scans: a search cannot find them', async () => {
+    await showPart(<Page />);
+    const item = screen.getByRole<HTMLInputElement>('textbox', { name: 'Item' });
+    const bars = `010890123456789010K25-07${FNC1}21S0042`;
+    scanOver(item, bars);
+    scanOver(item, '2100042012509');
+    expect(onScan.mock.calls).toEqual([[bars], ['2100042012509']]);
+    expect(item).toHaveValue('');
+    scanOver(screen.getByRole('textbox', { name: 'Note' }), bars);
+    expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('paid');
   });
 
   test('during a lookup the next scan is queued, also in a field that reads scans itself', async () => {
