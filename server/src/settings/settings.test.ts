@@ -33,8 +33,8 @@ const sellOn = (counter: Counter, days: number, headers = counter.clerk) =>
 test('a company begins with default settings, and a section is saved as a whole', async () => {
   const shop = await openShop(app, pool);
   const { mostDiscountPercentE4: _, ...staff } = defaultSettings.staff;
-  const { books, locks, features, print, despatch, labels } = defaultSettings;
-  const begun = { books, locks, features, print, despatch, labels, staff: { ...staff, mostDiscountPercent: null } };
+  const { books, locks, features, print, despatch, labels, scales } = defaultSettings;
+  const begun = { books, locks, features, print, despatch, labels, scales, staff: { ...staff, mostDiscountPercent: null } };
   expect(await read(shop)).toEqual({ ...begun, unlock: null, hasMovesThisYear: false, version: 1, changedAt: null, changedBy: null });
   const changes = {
     print: { ...print, terms: 'Goods once sold …', copies: 2 },
