@@ -36,6 +36,7 @@ export const serverNouns = [
     'bookings',
     'folios',
     'guests',
+    'housekeeping',
     'tables',
     'day-closes',
     'deliveries',

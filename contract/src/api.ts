@@ -15,6 +15,7 @@ import { folioRoutes } from './folios/folio-routes.ts';
 import { guestRoutes } from './guests/guest-routes.ts';
 import { handOverRoutes } from './hand-overs/hand-over-routes.ts';
 import { hotelReportRoutes } from './hotel-reports/hotel-report-routes.ts';
+import { housekeepingRoutes } from './housekeeping/housekeeping-routes.ts';
 import { accountGroupRoutes } from './ledgers/account-group-routes.ts';
 import { additionalChargeRoutes } from './ledgers/additional-charge-routes.ts';
 import { labelRoutes } from './labels/label-routes.ts';
@@ -97,5 +98,6 @@ export const api = {
   hotelReports: hotelReportRoutes,
   bookings: bookingRoutes,
   guests: guestRoutes,
+  housekeeping: housekeepingRoutes,
   links: linkRoutes,
 };

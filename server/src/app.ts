@@ -212,11 +212,12 @@ async function apiRoutes(app: FastifyInstance, parts: AppParts) {
   app.patch('/api/pUsers/secondaryUsers/:id', staffLimits, answer);
   const linked = await linkLimits(app, parts);
   for (const page of ['', '/pdf']) app.get(`/api/links/:token${page}`, linked, answer);
-  app.post('/api/links/:token/openings', linked, answer);
+  for (const page of ['openings', 'feedback']) app.post(`/api/links/:token/${page}`, linked, answer);
   // A picture of 1 MB arrives as base64.
   app.put('/api/pUsers/organizations/:id/logo', { bodyLimit: pictureLimitBytes }, answer);
   app.put('/api/orgs/:orgId/products/:id/image', { bodyLimit: pictureLimitBytes }, answer);
   app.put('/api/orgs/:orgId/guests/:id/photo', { bodyLimit: pictureLimitBytes }, answer);
+  for (const page of ['lostItems', 'faults']) app.post(`/api/orgs/:orgId/hotel/${page}`, { bodyLimit: pictureLimitBytes }, answer);
   app.all('/api/*', answer);
 }
 

@@ -17,10 +17,11 @@ import { folios } from './folios/folios.ts';
 import { godowns } from './godowns/godowns.ts';
 import { guests } from './guests/guests.ts';
 import { handOvers } from './hand-overs/hand-overs.ts';
+import { hotelReports } from './hotel-reports/hotel-reports.ts';
+import { housekeeping } from './housekeeping/housekeeping.ts';
 import { labels } from './labels/labels.ts';
 import { accountGroups } from './ledgers/account-groups.ts';
 import { additionalCharges } from './ledgers/additional-charges.ts';
-import { hotelReports } from './hotel-reports/hotel-reports.ts';
 import { ledgers } from './ledgers/ledgers.ts';
 import { links } from './links/links.ts';
 import { brands, categories, priceLevels, subcategories } from './masters/named-masters.ts';
@@ -101,6 +102,7 @@ export const routes = forAnyone.router({
   hotelReports,
   bookings,
   guests,
+  housekeeping,
   links,
   reports,
   reportViews,

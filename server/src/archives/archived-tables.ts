@@ -44,6 +44,7 @@ export const peopleColumns: Readonly<Record<string, readonly string[]>> = {
   hotel_bookings: ['entered_by'],
   hotel_check_outs: ['done_by'],
   hotel_folio_lines: ['entered_by'],
+  hotel_rounds: ['attendant_id'],
   hotel_stay_events: ['done_by'],
   parties: ['created_by'],
   products: ['created_by'],

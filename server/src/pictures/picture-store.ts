@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Statement } from '../platform/transaction.ts';
 
-export type NewFile = { orgId: string; id: string; purpose: 'logo' | 'product'; mediaType: string; bytes: Buffer };
+export type NewFile = { orgId: string; id: string; purpose: 'logo' | 'product' | 'hotel'; mediaType: string; bytes: Buffer };
 
-/** Inserts a picture: a logo or a product image. */
+/** Inserts a picture: a logo, a product image or a photo of housekeeping. */
 export function insertFile({ orgId, id, purpose, mediaType, bytes }: NewFile): Statement {
   return sql`insert into files (org_id, id, purpose, media_type, bytes) values (${orgId}, ${id}, ${purpose}, ${mediaType}, ${bytes})`;
 }

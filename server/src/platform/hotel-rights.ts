@@ -16,4 +16,18 @@ export const hotelRights = {
     getBoard: 'members',
     getToday: 'members',
   },
+  housekeeping: {
+    getRounds: 'members',
+    giveRooms: 'managers',
+    noteLinen: 'members',
+    saveMinibar: 'managers',
+    listLost: 'members',
+    saveLost: 'members',
+    closeLost: 'members',
+    listFaults: 'members',
+    saveFault: 'members',
+    blockForFault: 'managers',
+    doneFault: 'members',
+    getPhoto: 'members',
+  },
 } as const;

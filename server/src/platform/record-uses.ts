@@ -106,6 +106,7 @@ export const records = {
       { what: 'ingredients used', table: 'ingredient_uses', column: 'product_id' },
       { what: 'room types', table: 'hotel_room_types', column: 'product_id' },
       { what: 'charges of folios', table: 'hotel_folio_lines', column: 'product_id' },
+      { what: 'minibars', table: 'hotel_minibar_products', column: 'product_id' },
     ],
     parts: ['stock_balances', 'stock_values', 'made_from', 'product_barcodes', 'product_prices', 'product_packs', 'batches'],
   },

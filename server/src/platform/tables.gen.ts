@@ -743,6 +743,27 @@ export interface HotelDays {
   state: Generated<string>;
 }
 
+export interface HotelFaults {
+  block_id: string | null;
+  done_at: string | null;
+  done_by_name: string | null;
+  fault: string;
+  id: string;
+  org_id: string;
+  picture_id: string | null;
+  reported_at: Generated<string>;
+  reported_by_name: string;
+  room_id: string;
+}
+
+export interface HotelFeedback {
+  given_at: Generated<string>;
+  org_id: string;
+  remark: Generated<string>;
+  stars: number;
+  stay_id: string;
+}
+
 export interface HotelFolioLines {
   billed_id: string | null;
   business_day: string;
@@ -816,6 +837,30 @@ export interface HotelGuests {
   relation: string;
   stay_id: string;
   version: Generated<number>;
+}
+
+export interface HotelLostItems {
+  closed_at: string | null;
+  closed_by_name: string | null;
+  entered_at: Generated<string>;
+  entered_by_name: string;
+  found_by: string;
+  found_on: string;
+  handed_to: Generated<string>;
+  id: string;
+  item: string;
+  org_id: string;
+  picture_id: string | null;
+  place: Generated<string>;
+  room_id: string | null;
+  state: Generated<string>;
+  stay_id: string | null;
+}
+
+export interface HotelMinibarProducts {
+  line_no: number;
+  org_id: string;
+  product_id: string;
 }
 
 export interface HotelNights {
@@ -943,6 +988,15 @@ export interface HotelRoomTypes {
   product_id: string;
   sort_key: string;
   version: Generated<number>;
+}
+
+export interface HotelRounds {
+  attendant_id: string | null;
+  attendant_name: Generated<string>;
+  business_day: string;
+  linen: Generated<number>;
+  org_id: string;
+  room_id: string;
 }
 
 export interface HotelRoutes {
@@ -2342,9 +2396,13 @@ export interface DB {
   hotel_check_out_vouchers: HotelCheckOutVouchers;
   hotel_check_outs: HotelCheckOuts;
   hotel_days: HotelDays;
+  hotel_faults: HotelFaults;
+  hotel_feedback: HotelFeedback;
   hotel_folio_lines: HotelFolioLines;
   hotel_folios: HotelFolios;
   hotel_guests: HotelGuests;
+  hotel_lost_items: HotelLostItems;
+  hotel_minibar_products: HotelMinibarProducts;
   hotel_nights: HotelNights;
   hotel_police_forms: HotelPoliceForms;
   hotel_rate_plans: HotelRatePlans;
@@ -2353,6 +2411,7 @@ export interface DB {
   hotel_room_nights: HotelRoomNights;
   hotel_room_types: HotelRoomTypes;
   hotel_rooms: HotelRooms;
+  hotel_rounds: HotelRounds;
   hotel_routes: HotelRoutes;
   hotel_settings: HotelSettings;
   hotel_stay_events: HotelStayEvents;

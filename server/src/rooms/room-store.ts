@@ -175,7 +175,7 @@ export function listBlocks(orgId: string, from: string, until: string): Statemen
     join hotel_room_blocks b on b.org_id = ${orgId} and b.id = n.block_id order by b.first_night, b.id`;
 }
 
-type BlockDraft = { roomId: string; firstNight: string; until: string; kind: BlockKind; reason: string };
+export type BlockDraft = { roomId: string; firstNight: string; until: string; kind: BlockKind; reason: string };
 
 export function insertBlock(orgId: string, id: string, draft: BlockDraft, by: By): readonly Statement[] {
   const { roomId, firstNight, until, kind, reason } = draft;

@@ -1,11 +1,11 @@
 import type { IdKind } from '@bahi/core/rooms/guest-id';
 import { isForeigner } from '@bahi/core/rooms/guest-registration';
 import { Button, TextInput } from '@mantine/core';
+import { PhotoField } from '../platform/photo-field.tsx';
 import { ChoiceField, choicesOf } from '../ui/choice-field.tsx';
 import { ForeignFields } from './foreign-fields.tsx';
 import { type GuestForm, idWords, nationalities } from './guest-form.ts';
 import classes from './guests.module.css';
-import { IdPhoto } from './id-photo.tsx';
 import { numberHint, otherKind } from './identity-fields.tsx';
 
 type Props = {
@@ -112,7 +112,12 @@ export function OtherGuest({ guest, change, wrong, at, today, onRemove }: OtherP
         )}
       </div>
       {guest.idKind !== null && guest.idKind !== 'aadhaar' && (
-        <IdPhoto name={guest.name} photo={guest.photo} onChange={(photo) => change({ photo })} />
+        <PhotoField
+          label="Photo of the card"
+          alt={`ID of ${guest.name || 'the guest'}`}
+          photo={guest.photo}
+          onChange={(photo) => change({ photo })}
+        />
       )}
       {isForeign && (
         <>

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { api } from '../platform/api.ts';
+import { photoProblem } from '../platform/photo-field.tsx';
 import { Refused, serveFakeApi } from '../testing/fake-api.ts';
 import { aCompany, aStaff, idOf, isSignedIn } from '../testing/people.ts';
 import { openApp } from '../testing/show.tsx';
 import { staffApi } from '../testing/voucher-books.ts';
-import { photoProblem } from './id-photo.tsx';
 
 type CheckIn = Awaited<ReturnType<typeof api.guests.getCheckIn>>;
 type Form = Awaited<ReturnType<typeof api.guests.listForms>>['forms'][number];

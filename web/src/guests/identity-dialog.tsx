@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { api } from '../platform/api.ts';
+import { PhotoField } from '../platform/photo-field.tsx';
 import { problemsOf } from '../platform/problems-of.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { idWords } from './guest-form.ts';
 import classes from './guests.module.css';
-import { IdPhoto } from './id-photo.tsx';
 
 type Shown = Awaited<ReturnType<typeof api.guests.getIdentity>>;
 
@@ -85,7 +85,7 @@ export function PhotoDialog({ orgId, guest, onClose }: { orgId: string; guest: {
           .finally(() => setIsSaving(false));
       }}
     >
-      <IdPhoto name={guest.name} photo={photo} onChange={setPhoto} />
+      <PhotoField label="Photo of the card" alt={`ID of ${guest.name || 'the guest'}`} photo={photo} onChange={setPhoto} />
     </FormDialog>
   );
 }

@@ -1,12 +1,12 @@
 import { type IdKind, MAX_ID_NUMBER } from '@bahi/core/rooms/guest-id';
 import { SegmentedControl, TextInput } from '@mantine/core';
 import { useId } from 'react';
+import { PhotoField } from '../platform/photo-field.tsx';
 import { ChoiceField, choicesOf } from '../ui/choice-field.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { useIsPhone } from '../ui/use-phone.ts';
 import { type GuestForm, idWords } from './guest-form.ts';
 import classes from './guests.module.css';
-import { IdPhoto } from './id-photo.tsx';
 
 type Props = {
   guest: GuestForm;
@@ -77,7 +77,12 @@ export function IdentityFields({ guest, change, wrong }: Props) {
       {isAadhaar ? (
         <p className="dim">Copies of an Aadhaar may not be kept, so there is no photo of it.</p>
       ) : (
-        <IdPhoto name={guest.name} photo={guest.photo} onChange={(photo) => change({ photo })} />
+        <PhotoField
+          label="Photo of the card"
+          alt={`ID of ${guest.name || 'the guest'}`}
+          photo={guest.photo}
+          onChange={(photo) => change({ photo })}
+        />
       )}
     </div>
   );

@@ -1,3 +1,4 @@
+import { cleaningWords } from '@bahi/core/rooms/housekeeping';
 import { type CleaningState, cleaningStates } from '@bahi/core/rooms/room-set-up';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -5,7 +6,6 @@ import { api } from '../platform/api.ts';
 import { useAct } from '../platform/use-act.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import type { BoardRoom } from './board-layout.ts';
-import { cleaningWords } from './words.ts';
 
 type Props = {
   orgId: string;

@@ -1,12 +1,13 @@
 import { formatRupees } from '@bahi/core/money/rupee-format';
 import { addDays, daysBetween, type IsoDate } from '@bahi/core/periods/business-date';
+import { cleaningWords } from '@bahi/core/rooms/housekeeping';
 import { memo, type PointerEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Board } from '../platform/answers.ts';
 import { useKeys } from '../ui/keys.ts';
 import classes from './board.module.css';
 import { type Bar, type BoardRow, barOn, freeOn, occupancyOn, ROOM_HEIGHT, rowAt, rowsOf, topsOf } from './board-layout.ts';
 import { BEYOND, useWindow } from './use-window.ts';
-import { cleaningWords, dayName, lookWords, monthName, noteOf, shortDate, weekdayName, weekdayOf } from './words.ts';
+import { dayName, lookWords, monthName, noteOf, shortDate, weekdayName, weekdayOf } from './words.ts';
 
 /** The column of rooms, in pixels, as in the style sheet. */
 const LABEL = 168;

@@ -1,4 +1,5 @@
 import { daysBetween } from '@bahi/core/periods/business-date';
+import { cleaningWords } from '@bahi/core/rooms/housekeeping';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -15,7 +16,7 @@ import classes from './board.module.css';
 import type { Bar, BoardRow } from './board-layout.ts';
 import { MoveDialog, NightsDialog, SwapDialog } from './stay-dialogs.tsx';
 import type { StayActs } from './use-stay-acts.ts';
-import { blockWords, cleaningWords, guestsText, lookTones, lookWords, nightsText, shortDate } from './words.ts';
+import { blockWords, guestsText, lookTones, lookWords, nightsText, shortDate } from './words.ts';
 
 type Props = { orgId: string; bar: Bar; row: BoardRow; board: Board; isAdmin: boolean; acts: StayActs; close: () => void };
 

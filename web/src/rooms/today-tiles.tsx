@@ -1,10 +1,11 @@
+import { cleaningWords, nextCleaning } from '@bahi/core/rooms/housekeeping';
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import type { HotelToday } from '../platform/answers.ts';
 import { api } from '../platform/api.ts';
 import { useAct } from '../platform/use-act.ts';
 import classes from './rooms.module.css';
-import { cleaningWords, nextCleaning, shortDate } from './words.ts';
+import { shortDate } from './words.ts';
 
 type Tile = HotelToday['tiles'][number];
 type Filter = 'all' | 'arriving' | 'dueOut' | 'toClean';

@@ -1,16 +1,7 @@
 import { formatDate, type IsoDate } from '@bahi/core/periods/business-date';
-import type { CleaningState } from '@bahi/core/rooms/room-set-up';
 import type { BoardSpan } from '../platform/answers.ts';
 import type { Tone } from '../ui/badge.tsx';
 import type { BarLook } from './board-layout.ts';
-
-export const cleaningWords: Readonly<Record<CleaningState, string>> = {
-  ...{ dirty: 'Dirty', cleaning: 'Cleaning', clean: 'Clean', inspected: 'Inspected' },
-};
-/** A tap goes to the next state. */
-export const nextCleaning: Readonly<Record<CleaningState, CleaningState>> = {
-  ...{ dirty: 'cleaning', cleaning: 'clean', clean: 'inspected', inspected: 'dirty' },
-};
 
 export const lookWords: Readonly<Record<BarLook, string>> = {
   ...{ inHouse: 'In-house', dueOut: 'Due out', booked: 'Booked', held: 'On hold', waitlist: 'Waitlist', left: 'Checked out' },

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
-import { base64Of } from '../platform/picture-file.ts';
-import classes from './guests.module.css';
+import classes from './photo-field.module.css';
+import { base64Of } from './picture-file.ts';
 
 const MOST_MB = 15;
 const MOST_BYTES = 1_048_576;
@@ -31,10 +31,10 @@ async function readPhoto(file: File): Promise<string> {
 
 const typeOf = (base64: string) => (base64.startsWith('iVBOR') ? 'image/png' : 'image/jpeg');
 
-type Props = { name: string; photo: string | null; onChange: (photo: string | null) => void };
+type Props = { label: string; alt: string; photo: string | null; onChange: (photo: string | null) => void };
 
-/** The photo of an ID, from the camera of the phone or a file. */
-export function IdPhoto({ name, photo, onChange }: Props) {
+/** A photo, from the camera of the phone or a file. */
+export function PhotoField({ label, alt, photo, onChange }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const id = useId();
@@ -47,8 +47,8 @@ export function IdPhoto({ name, photo, onChange }: Props) {
   };
   return (
     <div className={classes.photo}>
-      <label htmlFor={id}>Photo of the card</label>
-      {photo !== null && <img src={`data:${typeOf(photo)};base64,${photo}`} alt={`ID of ${name || 'the guest'}`} />}
+      <label htmlFor={id}>{label}</label>
+      {photo !== null && <img src={`data:${typeOf(photo)};base64,${photo}`} alt={alt} />}
       <input
         ref={field}
         id={id}
