@@ -184,6 +184,12 @@ const hotelReports = [
     component: screen('guestRegister', 'GuestRegisterPage'),
   }),
   createRoute({
+    ...ofHotel,
+    path: 'hotelReports/feedback',
+    validateSearch: held({ from: day, to: day, stars: oneOf('1', '2', '3', '4', '5') }),
+    component: screen('guestFeedback', 'FeedbackPage'),
+  }),
+  createRoute({
     getParentRoute,
     path: 'hotelReports/forms',
     validateSearch: held({ from: day, to: day, state: oneOf('pending', 'filed') }),
@@ -394,6 +400,24 @@ export const staffRoutes = staff.addChildren([
   createRoute({ getParentRoute, path: 'rooms', validateSearch: ofBoard, component: screen('roomsPage', 'RoomsPage') }),
   createRoute({ getParentRoute, path: 'rooms/check-in/$stayId', component: screen('checkInPage', 'CheckInPage') }),
   createRoute({ getParentRoute, path: 'rooms/in-house', component: screen('inHousePage', 'InHousePage') }),
+  createRoute({
+    getParentRoute,
+    path: 'rooms/housekeeping',
+    validateSearch: held({ whose: oneOf('all', 'mine') }),
+    component: screen('rounds', 'RoundsPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: 'rooms/lost',
+    validateSearch: held({ search: text, state: oneOf('kept', 'returned', 'disposed', 'all') }),
+    component: screen('lostPage', 'LostPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: 'rooms/faults',
+    validateSearch: held({ state: oneOf('open', 'done') }),
+    component: screen('faultsPage', 'FaultsPage'),
+  }),
   createRoute({ getParentRoute, path: 'rooms/form-iii', component: screen('formsPage', 'FormsPage') }),
   createRoute({ getParentRoute, path: 'stays/$id', component: screen('folioPage', 'FolioPage') }),
   createRoute({ getParentRoute, path: 'rooms/nightAudit', component: screen('nightAudit', 'AuditPage') }),

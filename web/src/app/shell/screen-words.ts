@@ -45,6 +45,7 @@ export const screenWords: Readonly<Record<string, string>> = {
     'tables floor kot kitchen order ticket menu dishes captain waiter dine in takeaway delivery cafe bill settle 86 sold out day close x report z report covers',
   Rooms:
     'hotel room board booking bookings stay guest check in check out housekeeping tariff rate plan season occupancy vacant lodge resort',
+  Housekeeping: 'hotel housekeeping rounds attendants dirty clean linen minibar lost and found maintenance fault repair',
   Bookings: 'hotel reservation stay quote hold waitlist confirmation group advance no-show cancel arrival guest walk-in',
   Occupancy: 'hotel occupancy adr arr revpar rooms sold out of order room revenue by day mis manager report',
   'Year calendar': 'hotel occupancy calendar heat map months days',
@@ -54,6 +55,7 @@ export const screenWords: Readonly<Record<string, string>> = {
   'City ledger': 'hotel city ledger ageing companies agents credit after check out folio debtors',
   'House list': 'hotel in-house list arrivals departures expected guests today tomorrow due out',
   'Register of guests': 'hotel guest register police register c form arrivals',
+  'Feedback of guests': 'hotel feedback review rating stars remark guest satisfaction',
   'Form III register': 'hotel form c form iii foreigners police frro',
   'Day book': 'vouchers register journal list all entries daybook transactions print reprint bills yesterday today',
   'Trial balance': 'ledger balances final accounts group summary opening duties and taxes gst payable',

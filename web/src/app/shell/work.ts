@@ -52,6 +52,7 @@ export const workGroups: readonly WorkGroup[] = [
       { label: 'Restaurant', link: { to: '/sUsers/restaurant' }, feature: 'restaurant' },
       { label: 'Rooms', link: { to: '/sUsers/rooms' }, feature: 'rooms' },
       { label: 'Bookings', link: { to: '/sUsers/bookings' }, also: ['stays'], feature: 'rooms' },
+      { label: 'Housekeeping', link: { to: '/sUsers/rooms/housekeeping' }, also: ['rooms/lost', 'rooms/faults'], feature: 'rooms' },
       { label: 'Night audit', link: { to: '/sUsers/rooms/nightAudit' }, feature: 'rooms' },
       { label: 'Credit notes', link: vouchersOf('creditNote'), also: [...forms('creditNote', 'CreditNote'), 'billToCreditNote'] },
       { label: 'Receivables', link: { to: '/sUsers/outstanding', search: { tab: 'receivables' } } },

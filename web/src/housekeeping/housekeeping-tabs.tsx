@@ -1,0 +1,12 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Tabs } from '../ui/tabs.tsx';
+import classes from './housekeeping.module.css';
+
+const tabs = { 'rooms/housekeeping': 'Rooms', 'rooms/lost': 'Lost and found', 'rooms/faults': 'Maintenance' } as const;
+type Tab = keyof typeof tabs;
+
+/** The pages of housekeeping. */
+export function HousekeepingTabs({ shown }: { shown: Tab }) {
+  const navigate = useNavigate();
+  return <Tabs label="Housekeeping" tabs={tabs} shown={shown} onChoose={(tab) => void navigate({ to: `/sUsers/${tab}` })} look={classes} />;
+}
