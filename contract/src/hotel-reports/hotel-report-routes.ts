@@ -220,6 +220,38 @@ export const hotelReportRoutes = {
         next,
       }),
     ),
+  getFeedback: inCompany
+    .route({ method: 'GET', path: `${path}/feedback`, tags, summary: 'What guests said of their stay on some days, the latest first' })
+    .input(
+      z.strictObject({
+        ...orgId,
+        ...page,
+        ...period,
+        /** Only so many stars. */
+        stars: z.enum(['1', '2', '3', '4', '5']).optional(),
+      }),
+    )
+    .output(
+      z.strictObject({
+        from: date,
+        to: date,
+        /** Of the period, with any number of stars; the mean has one decimal, null without marks. */
+        marks: count,
+        mean: z.string().nullable(),
+        rows: z.array(
+          z.strictObject({
+            stayId: id,
+            guestName: z.string(),
+            roomName: z.string(),
+            departure: date,
+            givenAt: instant,
+            stars: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]),
+            remark: z.string(),
+          }),
+        ),
+        next,
+      }),
+    ),
   getHotelDesk: inCompany
     .route({ method: 'GET', path: `${path}/desk`, tags, summary: 'The open business date beside the same day a week and a year before' })
     .input(z.strictObject(orgId))
@@ -229,6 +261,8 @@ export const hotelReportRoutes = {
         today: dayOfDesk.nullable(),
         weekBefore: dayOfDesk.nullable(),
         yearBefore: dayOfDesk.nullable(),
+        /** The marks that guests gave their stays in the last 90 days, the mean with one decimal; null without marks. */
+        feedback: z.strictObject({ marks: count, mean: z.string() }).nullable(),
       }),
     ),
 };

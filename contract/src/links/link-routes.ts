@@ -1,3 +1,4 @@
+import { MOST_REMARK } from '@bahi/core/rooms/feedback';
 import { z } from 'zod';
 import { inCompany, message, open, orgId } from '../base.ts';
 import { ofRecord } from '../records/record-shapes.ts';
@@ -45,6 +46,8 @@ const linkedPaper = named(outgoing, {
     /** The UPI address to pay to, with a QR code as the path of its black modules; null if the company has none. */
     upi: z.strictObject({ upiId: z.string(), side: z.int(), path: z.string() }).nullable(),
   }).nullable(),
+  /** Whether the guest of a hotel is asked about the stay, or has said it; null for other papers. */
+  feedback: z.enum(['asked', 'given']).nullable(),
 });
 
 /** One answer for a wrong, an expired and an ended link. */
@@ -86,5 +89,20 @@ export const linkRoutes = {
   noteOpening: byToken
     .route({ method: 'POST', path: '/links/{token}/openings', tags, summary: 'Counts that a person opened the page of a link' })
     .input(z.strictObject({ token }))
+    .output(message),
+  giveFeedback: byToken
+    .route({
+      method: 'POST',
+      path: '/links/{token}/feedback',
+      tags,
+      summary: 'The word of a guest on the stay that the bill of this link is for, once',
+    })
+    .input(
+      z.strictObject({
+        token,
+        stars: z.int('Choose one to five stars.').min(1, 'Choose one to five stars.').max(5, 'Choose one to five stars.'),
+        remark: z.string().trim().max(MOST_REMARK, `At most ${MOST_REMARK} characters.`).default(''),
+      }),
+    )
     .output(message),
 };

@@ -3,6 +3,7 @@ import { dayBook } from '../reports/day-book.ts';
 import { dishCosts } from '../reports/dish-costs.ts';
 import { fundsFlow } from '../reports/funds-flow.ts';
 import { groupSummary } from '../reports/group-summary.ts';
+import { guestFeedback } from '../reports/guest-feedback.ts';
 import { guestRegister } from '../reports/guest-register.ts';
 import { hotelForecast, pickUpReport } from '../reports/hotel-forecast.ts';
 import { hotelRevenue } from '../reports/hotel-revenue.ts';
@@ -107,6 +108,7 @@ export const reportExports: readonly ReportExport[] = [
   { report: restaurantDay, route: 'dayCloses.getDay', isWhole: true },
   { report: dishCosts, route: 'menu.listDishCosts', isWhole: true },
   { report: guestRegister, route: 'guests.getRegister' },
+  { report: guestFeedback, route: 'hotelReports.getFeedback' },
   { report: occupancy, route: 'hotelReports.getOccupancy', isWhole: true },
   { report: hotelForecast, route: 'hotelReports.getForecast', isWhole: true },
   { report: pickUpReport, route: 'hotelReports.getPickUp', isWhole: true },

@@ -55,6 +55,7 @@ const screens: Readonly<Record<string, string>> = {
   restaurantDay: 'restaurant',
   dishCosts: 'restaurant',
   guestRegister: 'hotelReports',
+  guestFeedback: 'hotelReports',
   occupancy: 'hotelReports',
   hotelForecast: 'hotelReports',
   pickUp: 'hotelReports',

@@ -282,6 +282,7 @@ test('every report is exported under its own name, and its columns are all diffe
     'restaurantDay',
     'dishCosts',
     'guestRegister',
+    'guestFeedback',
     'occupancy',
     'hotelForecast',
     'pickUp',

@@ -38,6 +38,7 @@ export const savableReports: Readonly<Record<string, DaysTaken>> = {
   restaurantDay: 'day',
   dishCosts: 'none',
   guestRegister: 'period',
+  guestFeedback: 'period',
   occupancy: 'period',
   hotelForecast: 'none',
   pickUp: 'none',

@@ -180,6 +180,7 @@ export function eraseGuests(orgId: string, rows: readonly ErasedRow[], by: Pick<
     sql`update hotel_stays set guest_name = ${ERASED}, vehicle = '', purpose = '', coming_at = '', signature = null
       where org_id = ${orgId} and id = any(${led}::uuid[])`,
     sql`update hotel_stay_notes set note = ${ERASED} where org_id = ${orgId} and stay_id = any(${led}::uuid[])`,
+    sql`update hotel_feedback set remark = '' where org_id = ${orgId} and stay_id = any(${led}::uuid[])`,
     sql`update hotel_stay_events set said = ${ERASED} where org_id = ${orgId} and stay_id = any(${led}::uuid[]) and said <> ''`,
     // The log of the other stay names who exchanged rooms with it.
     sql`update hotel_stay_events e set said = replace(e.said, k.name, ${ERASED}) from (select distinct unnest(${rows.map(({ name }) => name)}::text[]) as name) k

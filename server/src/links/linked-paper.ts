@@ -6,6 +6,7 @@ import { upiPaymentText } from '@bahi/core/papers/upi-payment';
 import { cardStateLabel } from '@bahi/core/warranties/cover';
 import { drawConfirmation, readConfirmation } from '../bookings/public/confirmation-paper.ts';
 import { confirmationTitle } from '../bookings/public/confirmation-title.ts';
+import { findStayOfBill } from '../folios/public/feedback-store.ts';
 import { dueOf, upiOf } from '../papers/public/payment-facts.ts';
 import { qrPath } from '../papers/public/qr-path.ts';
 import { titleOf } from '../papers/public/voucher-paper.ts';
@@ -25,6 +26,8 @@ export type LinkedPaper = {
   readonly date: string;
   readonly note: string;
   readonly totalPaise: Paise | null;
+  /** The stay that a guest's bill is for, once it has ended. */
+  readonly stay: { readonly stayId: string; readonly hasFeedback: boolean } | null;
   readonly due: { readonly pendingPaise: Paise; readonly on: string | null; readonly upi: UpiCode | null } | null;
   /** Called without a connection. */
   readonly draw: () => Promise<Uint8Array>;
@@ -38,6 +41,7 @@ export const linkedPapers: Readonly<Record<LinkKind, (context: Context, id: stri
   voucher: async ({ tx, company }, id) => {
     const read = await readVoucherPaper(tx, company, id);
     if (!read) return null;
+    const stay = await tx.first(findStayOfBill(company.id, id));
     const paper = { ...read.paper, previousPaise: null };
     const { voucher, seller } = paper;
     const [due, upi] = [dueOf(paper), upiOf(paper)];
@@ -52,6 +56,7 @@ export const linkedPapers: Readonly<Record<LinkKind, (context: Context, id: stri
         due && due.pendingPaise > 0
           ? { pendingPaise: due.pendingPaise as Paise, on: due.dueOn, upi: upi && { upiId: upi.upiId, ...qrPath(upi.text) } }
           : null,
+      stay: (!voucher.isCancelled && stay) || null,
       draw: () => drawVoucherPaper(paper),
     };
   },
@@ -70,6 +75,7 @@ export const linkedPapers: Readonly<Record<LinkKind, (context: Context, id: stri
       note: booking.stays.every(({ state }) => state === 'cancelled' || state === 'noShow') ? 'Cancelled' : '',
       totalPaise: booking.totalPaise,
       due: duePaise > 0 ? { pendingPaise: duePaise, on: null, upi: text === null ? null : { upiId, ...qrPath(text) } } : null,
+      stay: null,
       draw: () => drawConfirmation(paper),
     };
   },

@@ -1,3 +1,4 @@
+import { insertFeedback } from '../folios/public/feedback-store.ts';
 import { findCompanyAtWork } from '../platform/access-store.ts';
 import { narrowedFor } from '../platform/company-switches.ts';
 import { forAnyone, forMembers } from '../platform/guards.ts';
@@ -5,7 +6,7 @@ import { nilUuid } from '../platform/nil-uuid.ts';
 import { pdfFile } from '../platform/papers/pdf-file.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { RequestContext } from '../platform/request-context.ts';
-import { inReadOnlyTransaction, inTransaction } from '../platform/transaction.ts';
+import { inReadOnlyTransaction, inTransaction, type Tx } from '../platform/transaction.ts';
 import { Turns } from '../platform/turns.ts';
 import { countOpening, endLinkOf, findLasting, findOpenLink, insertLink, listLinksOf } from './link-store.ts';
 import { newLinkId, readToken, tokenOf } from './link-token.ts';
@@ -45,20 +46,22 @@ const notOpen = () => new Refusal('NOT_FOUND', undefined, 'This link does not op
 async function readLinked({ pool, db, seal }: RequestContext, token: string): Promise<LinkedPaper & { orgId: string }> {
   const link = readToken(seal, token);
   if (!link) throw notOpen();
-  return inReadOnlyTransaction(pool, db, link.orgId, async (tx) => {
-    const [[subject], [row]] = await tx.together([findOpenLink(link.orgId, link.id), findCompanyAtWork(link.orgId)]);
-    if (!subject || !row?.isOpen) throw notOpen();
-    const company = narrowedFor(row, { kind: 'owner', id: nilUuid, role: null });
-    const paper = await linkedPapers[subject.kind as LinkKind]({ tx, company }, subject.subjectId);
-    if (!paper) throw notOpen();
-    return { ...paper, orgId: link.orgId };
-  });
+  return inReadOnlyTransaction(pool, db, link.orgId, async (tx) => ({ ...(await paperOf(tx, link)), orgId: link.orgId }));
+}
+
+async function paperOf(tx: Tx, { orgId, id }: { orgId: string; id: string }): Promise<LinkedPaper> {
+  const [[subject], [row]] = await tx.together([findOpenLink(orgId, id), findCompanyAtWork(orgId)]);
+  if (!subject || !row?.isOpen) throw notOpen();
+  const company = narrowedFor(row, { kind: 'owner', id: nilUuid, role: null });
+  const paper = await linkedPapers[subject.kind as LinkKind]({ tx, company }, subject.subjectId);
+  if (!paper) throw notOpen();
+  return paper;
 }
 
 const openLink = forAnyone.links.openLink.handler(async ({ input: { token }, context }) => {
   context.reply.header('x-robots-tag', 'noindex');
-  const { draw: _, orgId: __, ...shown } = await readLinked(context, token);
-  return shown;
+  const { draw: _, orgId: __, stay, ...shown } = await readLinked(context, token);
+  return { ...shown, feedback: stay && (stay.hasFeedback ? ('given' as const) : ('asked' as const)) };
 });
 
 /** One paper of a company at a time, beside those that its own people print. */
@@ -77,5 +80,17 @@ const noteOpening = forAnyone.links.noteOpening.handler(async ({ input: { token 
   return { message: 'Counted' };
 });
 
+/** The guest's word on the stay; a second one is thanked for and changes nothing, as a guest may press twice. */
+const giveFeedback = forAnyone.links.giveFeedback.handler(async ({ input: { token, stars, remark }, context: { pool, db, seal } }) => {
+  const link = readToken(seal, token);
+  if (!link) throw notOpen();
+  await inTransaction(pool, db, link.orgId, async (tx) => {
+    const { stay } = await paperOf(tx, link);
+    if (!stay) throw new Refusal('NOT_FOUND', undefined, 'This paper asks no question.');
+    await tx.query(insertFeedback(link.orgId, stay.stayId, { stars, remark }));
+  });
+  return { message: 'Thank you' };
+});
+
 /** Links that open one paper to people without an account. */
-export const links = { makeLink, listLinks, endLink, openLink, getLinkPdf, noteOpening };
+export const links = { makeLink, listLinks, endLink, openLink, getLinkPdf, noteOpening, giveFeedback };

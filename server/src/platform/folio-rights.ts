@@ -30,6 +30,7 @@ export const folioRights = {
     getRevenue: 'managers',
     getHouseList: 'members',
     getForms: 'members',
+    getFeedback: 'managers',
     getHotelDesk: 'managers',
   },
 } as const;

@@ -120,6 +120,7 @@ export const rights = {
     openLink: 'anyone',
     getLinkPdf: 'anyone',
     noteOpening: 'anyone',
+    giveFeedback: 'anyone',
   },
   settings: { get: 'managers', update: 'managers' },
   parties: {

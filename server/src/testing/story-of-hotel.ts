@@ -1,10 +1,11 @@
 import { addDays } from '@bahi/core/periods/business-date';
 import type { FastifyInstance } from 'fastify';
 import { deskOf, inDays } from './bookings.ts';
-import { get, post, put } from './calls.ts';
+import { get, nobody, post, put } from './calls.ts';
 import { done } from './done.ts';
 import type { Store } from './every-kind.ts';
 import { folioDeskOf } from './folios.ts';
+import { pixel } from './guests.ts';
 import { furnishHotel, rateFor } from './hotel.ts';
 import { welcomeGuests } from './story-of-guests.ts';
 import type { TestDatabase } from './test-database.ts';
@@ -160,6 +161,7 @@ export async function chargeGuests(app: FastifyInstance, store: Counter, desk: R
   );
   const left = done(await desk.checkOut([head], desk.payAll(payers), { hasLateFee: true }));
   await desk.folios(stay._id);
+  await sayFeedback(app, store, left.vouchers);
   done(await desk.undo(left._id));
   await desk.undo(left._id);
   await desk.folios(stay._id);
@@ -168,7 +170,45 @@ export async function chargeGuests(app: FastifyInstance, store: Counter, desk: R
   done(await put<object>(app, clerk, `${path}/stays/${stay._id}/credit`, credit));
   await put(app, clerk, `${path}/stays/${stay._id}/credit`, credit);
   await get(app, clerk, `${path}/stays/${stay._id}/credit`);
+  await keepHouse(app, store, stay.roomId ?? desk.deluxeRooms[3]!._id);
   await readReports(app, store);
+}
+
+/** The guest says a word on the page of the link to the bill; the bill of the company asks nobody. */
+async function sayFeedback(app: FastifyInstance, { clerk, manager, path }: Counter, vouchers: readonly { voucherId: string }[]) {
+  for (const { voucherId } of vouchers) {
+    const subject = { kind: 'voucher', subjectId: voucherId };
+    done(await post<object>(app, clerk, `${path}/links`, subject));
+    const { links } = done(await get<{ links: { token: string }[] }>(app, clerk, `${path}/links?kind=voucher&subjectId=${voucherId}`));
+    const page = `/links/${links[0]!.token}`;
+    await get(app, nobody, page);
+    await post(app, nobody, `${page}/feedback`, { stars: 9 });
+    await post(app, nobody, `${page}/feedback`, { stars: 4, remark: 'Quiet room' });
+  }
+  done(await get<object>(app, manager, `${path}/hotelReports/feedback`));
+}
+
+/** Attendants keep the rooms: linen, minibar, a find that goes back, a fault that takes its room out of sale; what is wrong is refused. */
+async function keepHouse(app: FastifyInstance, { people, clerk, manager, productId, path }: Counter, roomId: string) {
+  const at = `${path}/hotel`;
+  done(await put<object>(app, manager, `${at}/rounds`, { attendantId: people.clerk.id, roomIds: [roomId] }));
+  await put(app, manager, `${at}/rounds`, { roomIds: [] });
+  done(await put<object>(app, clerk, `${at}/rooms/${roomId}/linen`, { linen: 3 }));
+  done(await put<object>(app, manager, `${at}/minibar`, { productIds: [productId] }));
+  await get(app, manager, `${at}/rounds`);
+  const find = { item: 'Ring', roomId, foundBy: 'Lakshmi', foundOn: today, image: pixel };
+  const { item } = done(await post<{ item: { _id: string; image: string } }>(app, clerk, `${at}/lostItems`, find));
+  await post(app, clerk, `${at}/lostItems`, { ...find, roomId: null });
+  await app.inject({ url: `/api${at}/photos/${item.image}`, headers: clerk });
+  done(await post<object>(app, clerk, `${at}/lostItems/${item._id}/close`, { state: 'returned', handedTo: 'The guest' }));
+  await get(app, clerk, `${at}/lostItems?search=ring`);
+  const fault = async (text: string) =>
+    done(await post<{ fault: { _id: string } }>(app, clerk, `${at}/faults`, { roomId, fault: text, image: pixel })).fault;
+  const nights = { firstNight: inDays(60), until: inDays(61) };
+  done(await post<object>(app, manager, `${at}/faults/${(await fault('AC drips'))._id}/block`, nights));
+  done(await post<object>(app, clerk, `${at}/faults/${(await fault('Bulb'))._id}/done`, {}));
+  await get(app, clerk, `${at}/faults`);
+  await get(app, clerk, `${at}/faults?state=done`);
 }
 
 /** The reports of the hotel, for a few days around today. */

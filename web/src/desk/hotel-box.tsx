@@ -28,7 +28,7 @@ export function HotelBox({ orgId }: { orgId: string }) {
   const { data, error } = useQuery(query.hotelReports.getHotelDesk.queryOptions({ input: { orgId } }));
   if (error) return null;
   if (!data) return <Bone height={260} />;
-  const { today, weekBefore, yearBefore } = data;
+  const { today, weekBefore, yearBefore, feedback } = data;
   if (!today) return null;
   const { day } = today;
   return (
@@ -62,6 +62,12 @@ export function HotelBox({ orgId }: { orgId: string }) {
           ))}
         </tbody>
       </table>
+      {feedback && (
+        <p>
+          <Link to="/sUsers/hotelReports/feedback">{feedback.mean} of 5 stars</Link>{' '}
+          <span className="dim">from {feedback.marks === 1 ? '1 guest' : `${feedback.marks} guests`} in 90 days</span>
+        </p>
+      )}
     </Box>
   );
 }

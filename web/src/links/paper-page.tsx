@@ -11,6 +11,7 @@ import { BrandMark } from '../ui/brand-mark.tsx';
 import { copyText } from '../ui/copy-text.ts';
 import { Bone, ErrorState } from '../ui/states.tsx';
 import { UpiQr } from '../ui/upi-qr.tsx';
+import { Feedback } from './feedback.tsx';
 import classes from './paper-page.module.css';
 
 const route = getRouteApi('/p/$token');
@@ -63,7 +64,7 @@ export function PaperPage() {
 }
 
 function Shown({ token, paper }: { token: string; paper: Paper }) {
-  const { company, title, number, date, note, totalPaise, due } = paper;
+  const { company, title, number, date, note, totalPaise, due, feedback } = paper;
   const [isDrawing, setIsDrawing] = useState(false);
   const pdf = `/links/${token}/pdf`;
   const draw = (how: (path: string) => Promise<void>) => async () => {
@@ -108,6 +109,7 @@ function Shown({ token, paper }: { token: string; paper: Paper }) {
         </Button>
       </div>
       {due && <Due due={due} />}
+      {feedback && <Feedback token={token} isGiven={feedback === 'given'} />}
     </Frame>
   );
 }

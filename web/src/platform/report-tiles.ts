@@ -64,6 +64,7 @@ export const reportSections = [
       { label: 'City ledger', link: { to: '/sUsers/hotelReports/cityLedger' }, feature: 'rooms' },
       { label: 'House list', link: { to: '/sUsers/hotelReports/houseList' }, feature: 'rooms' },
       { label: 'Register of guests', link: { to: '/sUsers/hotelReports/guests' }, feature: 'rooms' },
+      { label: 'Feedback of guests', link: { to: '/sUsers/hotelReports/feedback' }, forAdmins: true, feature: 'rooms' },
       { label: 'Form III register', link: { to: '/sUsers/hotelReports/forms' }, feature: 'rooms' },
     ],
   },

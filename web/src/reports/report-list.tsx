@@ -48,6 +48,7 @@ const about: Readonly<Record<Report['label'], string>> = {
   'City ledger': 'Open bills of guests and companies after check-out, by age',
   'House list': 'Who is in the house, comes or leaves on any days',
   'Register of guests': 'Guests by arrival, as the police asks for them',
+  'Feedback of guests': 'Stars and remarks of guests after check-out',
   'Form III register': 'Forms of foreigners with their due days and acknowledgements',
   Parties: 'Customers and suppliers with their balances',
   Products: 'Goods and services with price, tax and stock',
