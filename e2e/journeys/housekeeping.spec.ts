@@ -28,8 +28,8 @@ test('rooms are kept on a phone: given, cleaned, with linen, a note, a find and 
   const room = page.getByRole('listitem', { name: 'Room 201' });
   await room.getByRole('button', { name: 'One more: Linen' }).click();
   await expect(room.getByRole('status')).toHaveText('1');
-  await room.getByRole('button', { name: /Make it cleaning/ }).click();
-  await expect(room.getByRole('button', { name: /Make it clean\./ })).toBeVisible();
+  await room.getByRole('button', { name: /Make it inspected/ }).click();
+  await expect(room.getByRole('button', { name: /Make it dirty/ })).toBeVisible();
   await room.getByRole('button', { name: 'Note' }).click();
   await page.getByLabel('For the desk').fill('Second key missing');
   await page.getByRole('button', { name: /^Save/ }).click();

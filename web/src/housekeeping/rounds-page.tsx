@@ -41,16 +41,7 @@ export function RoundsPage() {
       <PageHeader
         title="Housekeeping"
         detail={shown && `${formatDate(shown.businessDay)} · ${shown.rooms.filter(isToClean).length} to clean`}
-        action={
-          isAdmin && (
-            <>
-              <Button variant="default" onClick={() => setAsked('minibar')}>
-                Minibar
-              </Button>
-              <Button onClick={() => setAsked('give')}>Give rooms</Button>
-            </>
-          )
-        }
+        action={isAdmin && <Button onClick={() => setAsked('give')}>Give rooms</Button>}
       />
       <HousekeepingTabs shown="rooms/housekeeping" />
       <div className={classes.bar}>
@@ -63,6 +54,11 @@ export function RoundsPage() {
             { value: 'all', label: 'All' },
           ]}
         />
+        {isAdmin && shown && (
+          <Button variant="default" onClick={() => setAsked('minibar')}>
+            Set the minibar
+          </Button>
+        )}
         {isAdmin && whose === 'all' && shown && (
           <NativeSelect
             aria-label="Attendant"

@@ -47,7 +47,7 @@ export function UsedDialog({ orgId, roomName, stay, minibar, onClose }: Props) {
       isSaving={saving.isSaving}
       problem={fields.id ?? fields.productId ?? fields.ratePaise ?? saving.problem}
     >
-      {minibar.length === 0 && <p className="dim">No products yet. A manager chooses those of the minibar on the page of housekeeping.</p>}
+      {minibar.length === 0 && <p className="dim">No products yet. A manager chooses those of the minibar with “Set the minibar”.</p>}
       {minibar.map(({ productId, name }) => (
         <Counter
           key={productId}
