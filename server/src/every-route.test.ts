@@ -192,6 +192,7 @@ const notFound = [
     'organizations.getLogo',
     'products.getProductImage',
     'menu.getDishImage',
+    'housekeeping.getPhoto',
     'cheques.getDepositSlip',
     'vouchers.scanProduct',
     'vouchers.getSerial',

@@ -53,6 +53,7 @@ export async function thingsOfCompany(app: FastifyInstance, counter: Counter): P
     'folios.getFolios': booking.stays[0]!._id,
     'tables.listOperatorBills': await addOperator(app, counter),
     'guests.getCheckIn': stay._id,
+    'housekeeping.getPhoto': stay._id,
     ...idOfEach(foreigner, ['guests.getIdentity', 'guests.getFormSheet']),
     'menu.getDishImage': place.dosa._id,
     ...idOfEach(partyId, ['parties.getParty', 'parties.getMergePreview', 'reports.getStatement', 'reports.getStatementPdf']),
