@@ -1,4 +1,4 @@
-import { formatDate, type IsoDate } from '@bahi/core/periods/business-date';
+import { formatDate, type IsoDate, todayInIndia } from '@bahi/core/periods/business-date';
 import { Button, SegmentedControl } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -23,6 +23,7 @@ import { Photo } from './photo.tsx';
 
 type Shown = 'open' | 'done';
 const ageText = (days: number) => (days === 0 ? 'Today' : days === 1 ? '1 day' : `${days} days`);
+const dayOf = (instant: string) => formatDate(todayInIndia(Date.parse(instant)));
 /** An open fault of so many days is marked. */
 const OLD_DAYS = 3;
 
@@ -119,11 +120,11 @@ function FaultCard({ orgId, fault: row, businessDay, onBlock }: CardProps) {
         <div>
           <p>{fault}</p>
           <p className="dim">
-            {reportedBy}, {formatDate(reportedAt.slice(0, 10))}
+            {reportedBy}, {dayOf(reportedAt)}
           </p>
           {doneAt && (
             <p className="dim">
-              Done by {doneBy}, {formatDate(doneAt.slice(0, 10))}
+              Done by {doneBy}, {dayOf(doneAt)}
             </p>
           )}
           {isOut && <p>Out of sale until {formatDate(block.until)}</p>}

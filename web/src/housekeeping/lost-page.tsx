@@ -1,4 +1,4 @@
-import { formatDate } from '@bahi/core/periods/business-date';
+import { formatDate, todayInIndia } from '@bahi/core/periods/business-date';
 import type { LostState } from '@bahi/core/rooms/housekeeping';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -116,7 +116,7 @@ function ItemCard({ orgId, item: found, onClose }: { orgId: string; item: LostIt
           )}
           {closedAt && (
             <p className="dim">
-              {handedTo} ({closedBy}, {formatDate(closedAt.slice(0, 10))})
+              {handedTo} ({closedBy}, {formatDate(todayInIndia(Date.parse(closedAt)))})
             </p>
           )}
         </div>

@@ -54,11 +54,6 @@ export function RoundsPage() {
             { value: 'all', label: 'All' },
           ]}
         />
-        {isAdmin && shown && (
-          <Button variant="default" onClick={() => setAsked('minibar')}>
-            Set the minibar
-          </Button>
-        )}
         {isAdmin && whose === 'all' && shown && (
           <NativeSelect
             aria-label="Attendant"
@@ -70,6 +65,11 @@ export function RoundsPage() {
               ...shown.attendants.map(({ _id, name }) => ({ value: _id, label: name })),
             ]}
           />
+        )}
+        {isAdmin && shown && (
+          <Button variant="default" onClick={() => setAsked('minibar')}>
+            Set the minibar
+          </Button>
         )}
       </div>
       <Loaded answer={answer} skeleton={<ListSkeleton rows={6} />} errorTitle="The rooms could not be read">
