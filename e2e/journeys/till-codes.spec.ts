@@ -34,6 +34,6 @@ test('the code of a label in front of the camera finds item, batch and serial nu
   await page.goto('/sUsers/sales/scanProduct');
   await expect(page.getByRole('listitem').filter({ hasText: 'Glucometer' })).toContainText('1 pcs');
   await page.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByText('K25-07').first()).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Batch of line 1' })).toHaveValue('K25-07');
   await expect(page.getByRole('button', { name: 'Serial numbers 1/1 of line 1' })).toBeVisible();
 });

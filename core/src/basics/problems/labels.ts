@@ -45,7 +45,8 @@ export const labelTexts = {
   SCANNED_WEIGHT_UNIT: 'The code of {name} has a weight, and its unit is {unit}. A weight needs kg or g.',
   SCANNED_PRICE_RATE: 'The code of {name} has a price, and the item has no sale rate to divide it by. Enter the rate on the product.',
   SCANNED_EXPIRED: '{name} expired on {expiredOn}, by its label. It was not added.',
-  SCANNED_BATCH_UNKNOWN: '{name} has no batch {batch} in the books. It was not added: choose its batch by hand, or enter the purchase first.',
+  SCANNED_BATCH_UNKNOWN:
+    '{name} has no batch {batch} in the books. It was not added: choose its batch by hand, or enter the purchase first.',
   SCANNED_EXPIRY_DIFFERS: 'The label of batch {batch} says {labelOn}, the books say that it expires on {booksOn}.',
   SCALE_PREFIX_INVALID: 'Enter 21 to 29.',
   SCALE_PREFIX_TWICE: 'This prefix is entered twice.',
