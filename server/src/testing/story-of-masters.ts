@@ -124,6 +124,7 @@ export async function changeMasters(app: FastifyInstance, store: Store) {
   await get(app, manager, `${path}/products/${product._id}/price?priceLevelId=${level._id}&quantity=3`);
   await patch(app, manager, `${path}/products/${product._id}`, { version: 1, mrp: 5 });
   await put(app, manager, `${path}/products/${product._id}/image`, { version: 2, image: 'iVBORw0KGgoAAAANSUhEUg==' });
+  await post(app, manager, `${path}/products/barcode`, {});
   done(await put(app, manager, `${path}/staff/${store.people.clerk.id}/parties/${partyId}`, { isGiven: true }));
   await get(app, manager, `${path}/staff/${store.people.clerk.id}/parties`);
   await get(app, manager, `${path}/boms/${masters.boms[0]._id}/parts`);
