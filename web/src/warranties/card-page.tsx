@@ -7,7 +7,6 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { WholeCard } from '../platform/answers.ts';
 import { useCompany } from '../platform/company.ts';
-import { paperLink } from '../platform/paper-link.ts';
 import { query } from '../platform/queries.ts';
 import { voucherLink } from '../platform/voucher-link.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -66,7 +65,7 @@ function ShownCard({ orgId, whole: { card, claims } }: { orgId: string; whole: W
           <PrintActs
             path={`/orgs/${orgId}/warrantyCard/pdf?${new URLSearchParams(name).toString()}&`}
             text={`Warranty card ${number}: ${productName}, covered up to ${formatDate(card.coveredUpTo)}`}
-            link={() => paperLink({ orgId, kind: 'warranty', subjectId: card.voucherId })}
+            linked={{ paper: { orgId, kind: 'warranty', subjectId: card.voucherId }, name: `the cards of ${card.voucherNumber}` }}
             phone={card.mobileNumber}
           />
         </div>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { fetchFile, showFile } from '../platform/file-calls.ts';
+import { endPaperLink, paperLink } from '../platform/paper-link.ts';
 import { sayError } from '../platform/say-error.ts';
 import { mailOf, shareFile, sharesFiles, whatsAppOf } from '../platform/share-file.ts';
 import { toastError, toastSuccess } from '../platform/toasts.ts';
@@ -14,27 +15,23 @@ type Props = {
   path: string;
   /** Goes with the paper. */
   text: string;
-  /** Makes a link that opens the paper for the customer. */
-  link?: () => Promise<string>;
+  /** What a link for the customer opens, and its name; absent if there is none. */
+  linked?: { paper: Parameters<typeof paperLink>[0]; name: string };
   /** The customer's number; '' if unknown. */
   phone: string;
 };
 
 /** Prints a paper on A5 or on the roll, and shares it: as a file where the browser can, and by WhatsApp and mail with its link. */
-export function PrintActs({ path, text, link, phone }: Props) {
+export function PrintActs({ path, text, linked, phone }: Props) {
   const print = (size: string) => void showFile(`${path}size=${size}`).catch(tell);
   const shareFileOf = () =>
     void fetchFile(`${path}size=A5`)
       .then((file) => shareFile(file, text))
       .catch(tell);
   const send = (to: (words: string) => void) => () =>
-    void (link
-      ? link()
-          .then((address) => to(`${text} ${address}`))
-          .catch(tell)
-      : to(text));
-  const copy = (linkOf: () => Promise<string>) => () =>
-    void linkOf()
+    void (linked ? paperLink(linked.paper).then((address) => `${text} ${address}`) : Promise.resolve(text)).then(to).catch(tell);
+  const copy = (paper: Parameters<typeof paperLink>[0]) =>
+    void paperLink(paper)
       .then(copyText)
       .then(() => toastSuccess('The link was copied. Whoever has it sees this paper for 90 days.'))
       .catch(tell);
@@ -61,10 +58,15 @@ export function PrintActs({ path, text, link, phone }: Props) {
       <Button variant="default" onClick={send((words) => window.location.assign(mailOf(words)))}>
         Mail
       </Button>
-      {link && (
-        <Button variant="default" onClick={copy(link)}>
-          Copy a link for the customer
-        </Button>
+      {linked && (
+        <>
+          <Button variant="default" onClick={() => copy(linked.paper)}>
+            Copy a link for the customer
+          </Button>
+          <Button variant="default" onClick={() => void endPaperLink(linked.paper, linked.name).catch(tell)}>
+            End the link
+          </Button>
+        </>
       )}
     </>
   );
