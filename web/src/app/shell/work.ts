@@ -143,7 +143,7 @@ export const workGroups: readonly WorkGroup[] = [
       { label: 'Journals', link: vouchersOf('journal'), also: ['journal', 'editjournal', 'journalDetails'] },
       { label: 'Outstanding', link: { to: '/sUsers/outstanding' }, also: ['outstandingDetails', 'statement'] },
       { label: 'Outstanding summary', link: { to: '/sUsers/outstandingSummary' } },
-      { label: 'Reports', link: { to: '/sUsers/reports' } },
+      { label: 'Reports', link: { to: '/sUsers/reports' }, also: ['hotelReports'] },
     ],
   },
   {
