@@ -120,7 +120,10 @@ test('changes by other users are shown at their places, all at once, and no type
 
   const settings = `${shop.path}/settings`;
   const { version } = (await get<{ settings: { version: number } }>(shop.manager, settings)).settings;
-  await patch(shop.manager, settings, { version, staff: { backDatingDays: null, mostDiscountPercent: null, rates: 'fixed' } });
+  await patch(shop.manager, settings, {
+    version,
+    staff: { backDatingDays: null, mostDiscountPercent: null, mostFree: null, rates: 'fixed' },
+  });
   await patch(shop.manager, `${shop.path}/products/${lamp._id}`, { version: 1, isActive: false });
   await keys.press('Control+Enter');
 

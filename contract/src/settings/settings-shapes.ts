@@ -30,6 +30,8 @@ const lockedUpTo = date.nullable();
 export const saleLimits = <W extends Way>(way: W) => ({
   backDatingDays: z.number().int().min(-1e6).max(1e6).nullable(),
   mostDiscountPercentE4: as('mostDiscountPercent', way.decimal.nullable()),
+  /** Dishes without charge that one person may give in a business day, at the menu price. Company: null for none. Person: null for that of the company. */
+  mostFreePaise: as('mostFree', way.money.nullable()),
 });
 
 /** All settings of a company: the same shape for reading and, by section, for saving. */

@@ -192,6 +192,26 @@ export const tableRoutes = {
       }),
     )
     .output(told),
+  getFreeLimit: inCompany
+    .route({
+      method: 'GET',
+      path: `${path}/{id}/free`,
+      tags,
+      summary: 'What the caller may give without charge today, at the menu price',
+    })
+    .input(
+      z.strictObject({
+        ...ofRecord,
+        /** The line for which it is asked: what is given of it already is not taken off. */
+        lineId: id.optional(),
+      }),
+    )
+    .output(
+      z.strictObject({
+        /** null for a caller without a limit. */
+        limit: named(outgoing, { mostPaise: as('most', outgoing.money), leftPaise: as('left', outgoing.money) }).nullable(),
+      }),
+    ),
   previewBill: inCompany
     .meta({ isPreview: true, isOnScreens: true })
     .route({ method: 'POST', path: `${path}/{id}/bill/preview`, tags, summary: 'What the bill of an order comes to, without making it' })

@@ -129,9 +129,9 @@ export function readFigure(text: string, { decimals, scale }: FigureScale): Type
 
 /**
  * Reads an optional figure, such as a limit: null for empty text, NaN for invalid text, which no limit accepts. Up to four decimals and
- * a percent sign; `scale` is 10 000 for an E4.
+ * a percent sign; `scale` is 10 000 for an E4 and 100 for paise.
  */
-export function readOptionalNumber(text: string, scale: 1 | 10_000): number | null {
+export function readOptionalNumber(text: string, scale: 1 | 100 | 10_000): number | null {
   const plain = text.trim().replace(/\s*%$/, '');
   if (plain === '') return null;
   return /^\d{1,6}(\.\d{1,4})?$/.test(plain) ? Math.round(Number(plain) * scale * 10_000) / 10_000 : Number.NaN;

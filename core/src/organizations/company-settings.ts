@@ -37,6 +37,8 @@ export type CompanySettings = {
     /** Days back that a voucher may be dated; null for no limit within the books. */
     readonly backDatingDays: number | null;
     readonly mostDiscountPercentE4: number | null;
+    /** Dishes that a person may give without charge in a business day, at the menu price in paise; null for none. */
+    readonly mostFreePaise: number | null;
     readonly rates: RateRight;
   };
   /** The parts of Bahi that are shown; null for those of the industry. */
@@ -93,7 +95,7 @@ export const defaultSettings: CompanySettings = {
     purchaseLedgerId: null,
   },
   locks: noLocks,
-  staff: { backDatingDays: null, mostDiscountPercentE4: null, rates: 'free' },
+  staff: { backDatingDays: null, mostDiscountPercentE4: null, mostFreePaise: null, rates: 'free' },
   features: null,
   print: {
     paperSize: 'A4',
@@ -118,6 +120,8 @@ export const defaultSettings: CompanySettings = {
 export type Unlock = { readonly until: string; readonly reason: string } | null;
 
 export const MAX_BACK_DATING_DAYS = 3_650;
+/** The highest limit on dishes without charge, in paise. */
+export const MAX_FREE_PAISE = 1_00_000_00;
 export const MAX_AHEAD_DAYS = 366;
 export const MAX_UNLOCK_HOURS = 168;
 export const MAX_COPIES = 5;

@@ -32,14 +32,14 @@ test('the lock on all books does not go back behind a signed year', () => {
 });
 
 test('limits are a number of days and a percentage', () => {
-  expect(limitProblems({ backDatingDays: 0, mostDiscountPercentE4: 1_000_000 })).toEqual([]);
+  expect(limitProblems({ backDatingDays: 0, mostDiscountPercentE4: 1_000_000, mostFreePaise: 0 })).toEqual([]);
   for (const [backDatingDays, mostDiscountPercentE4] of [
     [-1, -1],
     [3_651, 1_000_001],
     [1.5, Number.NaN],
   ] as const) {
-    const found = limitProblems({ backDatingDays, mostDiscountPercentE4 }, 'staff.');
-    expect(found.map(({ field }) => field)).toEqual(['staff.backDatingDays', 'staff.mostDiscountPercentE4']);
+    const found = limitProblems({ backDatingDays, mostDiscountPercentE4, mostFreePaise: -1 }, 'staff.');
+    expect(found.map(({ field }) => field)).toEqual(['staff.backDatingDays', 'staff.mostDiscountPercentE4', 'staff.mostFreePaise']);
   }
 });
 

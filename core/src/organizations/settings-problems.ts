@@ -11,6 +11,7 @@ import {
   MAX_BACK_DATING_DAYS,
   MAX_COPIES,
   MAX_FOOTER,
+  MAX_FREE_PAISE,
   MAX_TERMS,
   MAX_TITLE,
   MAX_UNLOCK_HOURS,
@@ -72,16 +73,19 @@ function lockProblems(locks: PeriodLocks, { today }: SettingsFacts): Problem[] {
   });
 }
 
-type StaffLimits = Pick<CompanySettings['staff'], 'backDatingDays' | 'mostDiscountPercentE4'>;
+type StaffLimits = Pick<CompanySettings['staff'], 'backDatingDays' | 'mostDiscountPercentE4' | 'mostFreePaise'>;
 
 /** Problems of the limits of all staff of role user, or of one person. `at` is the prefix of the fields. */
-export function limitProblems({ backDatingDays, mostDiscountPercentE4 }: StaffLimits, at = ''): Problem[] {
+export function limitProblems({ backDatingDays, mostDiscountPercentE4, mostFreePaise }: StaffLimits, at = ''): Problem[] {
   const problems: Problem[] = [];
   if (backDatingDays !== null && !isWithin(backDatingDays, 0, MAX_BACK_DATING_DAYS)) {
     problems.push({ code: 'DAYS_INVALID', field: `${at}backDatingDays`, about: { most: MAX_BACK_DATING_DAYS } });
   }
   if (mostDiscountPercentE4 !== null && !isWithin(mostDiscountPercentE4, 0, WHOLE_PERCENT_E4)) {
     problems.push({ code: 'DISCOUNT_LIMIT_INVALID', field: `${at}mostDiscountPercentE4` });
+  }
+  if (mostFreePaise !== null && !isWithin(mostFreePaise, 0, MAX_FREE_PAISE)) {
+    problems.push({ code: 'FREE_LIMIT_INVALID', field: `${at}mostFreePaise`, about: { mostPaise: MAX_FREE_PAISE } });
   }
   return problems;
 }

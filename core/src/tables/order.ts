@@ -1,5 +1,6 @@
 import type { Problem } from '../basics/problem.ts';
 import type { DishInPortion, ModifierOption, OrderKind } from '../menu/menu.ts';
+import type { IsoDate } from '../periods/business-date.ts';
 
 export const tableShapes = ['square', 'round', 'long'] as const;
 export type TableShape = (typeof tableShapes)[number];
@@ -80,9 +81,11 @@ export type OrderLine = {
   readonly movedE4: number;
   /** Plates of the quantity that the house gives without charge, × 10 000; undefined for none. */
   readonly freeE4?: number | undefined;
-  /** Why, and the manager who said so. */
+  /** Why, who said so, and on which business day: a limit counts by person and day. */
   readonly freeReason?: string | undefined;
   readonly freeBy?: string | undefined;
+  readonly freeById?: string | null | undefined;
+  readonly freeOn?: IsoDate | null | undefined;
   /** True if several bills share the dish: the quantity may be part of a unit, and stays as it is. */
   readonly isShared: boolean;
 };

@@ -39,6 +39,7 @@ export const peopleColumns: Readonly<Record<string, readonly string[]>> = {
   deliveries: ['rider_id'],
   dining_cancellations: ['cancelled_by'],
   dining_events: ['done_by'],
+  dining_order_lines: ['free_by'],
   dining_orders: ['captain_id'],
   hand_overs: ['given_by'],
   hotel_bookings: ['entered_by'],

@@ -68,6 +68,7 @@ export type AccessRow = Omit<Company, 'hsnDigits' | 'features' | 'locks' | 'lock
     chosenFeatures: Feature[] | null;
     isUnlocked: boolean;
     mostDiscountPercentE4: number | null;
+    mostFreePaise: number | null;
     rates: RateRight;
     limits: {
       ownPartiesOnly: boolean;
@@ -75,11 +76,12 @@ export type AccessRow = Omit<Company, 'hsnDigits' | 'features' | 'locks' | 'lock
       seriesIds: string[] | null;
       backDatingDays: number | null;
       mostDiscountPercentE4: number | null;
+      mostFreePaise: number | null;
     } | null;
   } & { [Part in keyof PeriodLocks as `${Part}LockedUpTo`]: string | null };
 
 const limits = sql`json_build_object('ownPartiesOnly', m.own_parties_only, 'godownIds', m.godown_ids, 'seriesIds', m.series_ids,
-  'backDatingDays', m.back_dating_days, 'mostDiscountPercentE4', m.most_discount_percent_e4)`;
+  'backDatingDays', m.back_dating_days, 'mostDiscountPercentE4', m.most_discount_percent_e4, 'mostFreePaise', m.most_free_paise)`;
 
 // Every write takes FOR KEY SHARE on the company row, which its foreign keys would take later anyway. So the company's fixed fields stay as
 // read until the write is done, because a change of them waits for all writers.
@@ -130,7 +132,7 @@ const ofCompany = sql`o.id, o.name, o.type, o.industry, o.state, o.gstin, o.is_t
       o.registrations, o.luts, o.turnover, o.features as "chosenFeatures", o.books_from as "booksFrom", o.locked_up_to as "allLockedUpTo",
       o.sales_locked_up_to as "salesLockedUpTo", o.purchase_locked_up_to as "purchaseLockedUpTo", o.money_locked_up_to as "moneyLockedUpTo",
       o.journal_locked_up_to as "journalLockedUpTo", o.stock_locked_up_to as "stockLockedUpTo", coalesce(o.unlocked_until > now(), false) as "isUnlocked",
-      o.back_dating_days as "backDatingDays", o.most_discount_percent_e4 as "mostDiscountPercentE4", o.rate_right as rates,
+      o.back_dating_days as "backDatingDays", o.most_discount_percent_e4 as "mostDiscountPercentE4", o.most_free_paise as "mostFreePaise", o.rate_right as rates,
       o.rounds_to_rupee as "roundsToRupee", o.negative_stock as "negativeStock", o.place_of_supply_basis as "placeOfSupplyBasis",
       o.ahead_days as "aheadDays", o.negative_cash as "negativeCash",
       ${isOpen} as "isOpen", ${subscription}`;

@@ -23,11 +23,12 @@ export function narrowedFor(row: AccessRow, caller: Pick<Caller, 'kind' | 'id' |
     locks,
     lockedUpTo: locks.all,
   };
-  if (isManager(caller)) return { ...whole, backDatingDays: null, saleLimits: noSaleLimits, own: ownNothing };
+  if (isManager(caller)) return { ...whole, backDatingDays: null, saleLimits: noSaleLimits, mostFreePaise: null, own: ownNothing };
   return {
     ...whole,
     backDatingDays: lesser(row.backDatingDays, limits?.backDatingDays ?? null),
     saleLimits: { rates, mostDiscountPercentE4: lesser(mostDiscountPercentE4, limits?.mostDiscountPercentE4 ?? null) },
+    mostFreePaise: lesser(row.mostFreePaise ?? 0, limits?.mostFreePaise ?? null),
     own: {
       partiesOf: limits?.ownPartiesOnly ? caller.id : null,
       godowns: limits?.godownIds ? { staffId: caller.id, ids: limits.godownIds } : null,

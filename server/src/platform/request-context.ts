@@ -75,6 +75,8 @@ export type Company = {
   /** The number of days back that this caller may date a voucher; null for no limit. */
   backDatingDays: number | null;
   saleLimits: SaleLimits;
+  /** Dishes that this caller may give without charge in a business day, in paise at the menu price; null for no limit. */
+  mostFreePaise: number | null;
   own: OwnOnly;
 } & Pick<CompanySettings['books'], 'roundsToRupee' | 'negativeStock' | 'negativeCash' | 'placeOfSupplyBasis' | 'aheadDays'>;
 

@@ -517,8 +517,10 @@ export interface DiningMoves {
 
 export interface DiningOrderLines {
   course: Generated<number>;
+  free_by: string | null;
   free_by_name: Generated<string>;
   free_e4: Generated<number>;
+  free_on: string | null;
   free_reason: Generated<string>;
   id: string;
   is_held: Generated<boolean>;
@@ -1267,6 +1269,7 @@ export interface Memberships {
   changed_by_name: string | null;
   godown_ids: string[] | null;
   most_discount_percent_e4: number | null;
+  most_free_paise: number | null;
   organization_id: string;
   own_parties_only: Generated<boolean>;
   secondary_user_id: string;
@@ -1446,6 +1449,7 @@ export interface Organizations {
   luts: Generated<Json>;
   money_locked_up_to: string | null;
   most_discount_percent_e4: number | null;
+  most_free_paise: number | null;
   name: string;
   negative_cash: Generated<string>;
   negative_stock: Generated<string>;

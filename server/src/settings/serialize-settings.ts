@@ -14,6 +14,6 @@ const staffSection = settingsSections(outgoing).staff;
 /** Settings as the edit log keeps them: with the names and units of the wire. */
 export function loggedSettings(settings: StoredSettings) {
   const { hasMovesThisYear: _, changedAt: __, changedBy: ___, ...shown } = serializeSettings(settings);
-  const { mostDiscountPercent, ...rights } = staffSection.parse(shown.staff);
-  return { ...shown, _id: settings._id, staff: { ...rights, mostDiscountPercent } };
+  const { mostDiscountPercent, mostFree, ...rights } = staffSection.parse(shown.staff);
+  return { ...shown, _id: settings._id, staff: { ...rights, mostDiscountPercent, mostFree } };
 }

@@ -38,7 +38,7 @@ export function findSettings(orgId: string, since: string): Statement<Row> {
       'purchaseLedgerId', ${defaultLedger(orgId, 'purchase')}) as books,
     json_build_object('all', o.locked_up_to, 'sales', o.sales_locked_up_to, 'purchase', o.purchase_locked_up_to, 'money', o.money_locked_up_to,
       'journal', o.journal_locked_up_to, 'stock', o.stock_locked_up_to) as locks,
-    json_build_object('backDatingDays', o.back_dating_days, 'mostDiscountPercentE4', o.most_discount_percent_e4, 'rates', o.rate_right) as staff,
+    json_build_object('backDatingDays', o.back_dating_days, 'mostDiscountPercentE4', o.most_discount_percent_e4, 'mostFreePaise', o.most_free_paise, 'rates', o.rate_right) as staff,
     case when o.unlocked_until > now() then json_build_object('until', to_char(o.unlocked_until at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
       'reason', o.unlock_reason) end as unlock,
     (select coalesce(json_object_agg(s.section, s.value), '{}') from settings s where s.org_id = ${orgId}) as kept,
@@ -82,7 +82,8 @@ export function updateSettings(
       : []),
     ...(staff
       ? [
-          sql`back_dating_days = ${staff.backDatingDays}, most_discount_percent_e4 = ${staff.mostDiscountPercentE4}, rate_right = ${staff.rates}`,
+          sql`back_dating_days = ${staff.backDatingDays}, most_discount_percent_e4 = ${staff.mostDiscountPercentE4},
+            most_free_paise = ${staff.mostFreePaise}, rate_right = ${staff.rates}`,
         ]
       : []),
     ...(features === undefined ? [] : [sql`features = ${features}::text[]`]),

@@ -32,9 +32,9 @@ const sellOn = (counter: Counter, days: number, headers = counter.clerk) =>
 
 test('a company begins with default settings, and a section is saved as a whole', async () => {
   const shop = await openShop(app, pool);
-  const { mostDiscountPercentE4: _, ...staff } = defaultSettings.staff;
+  const { mostDiscountPercentE4: _, mostFreePaise: __, ...staff } = defaultSettings.staff;
   const { books, locks, features, print, despatch, labels, scales } = defaultSettings;
-  const begun = { books, locks, features, print, despatch, labels, scales, staff: { ...staff, mostDiscountPercent: null } };
+  const begun = { books, locks, features, print, despatch, labels, scales, staff: { ...staff, mostDiscountPercent: null, mostFree: null } };
   expect(await read(shop)).toEqual({ ...begun, unlock: null, hasMovesThisYear: false, version: 1, changedAt: null, changedBy: null });
   const changes = {
     print: { ...print, terms: 'Goods once sold …', copies: 2 },
@@ -76,7 +76,7 @@ test('only the owner and staff of role admin read and save them; of two simultan
 
 test('a change is in the edit log field by field, and in the audit log', async () => {
   const shop = await openShop(app, pool);
-  await save(shop, { staff: { backDatingDays: 3, mostDiscountPercent: 12.5, rates: 'fixed' } });
+  await save(shop, { staff: { backDatingDays: 3, mostDiscountPercent: 12.5, mostFree: null, rates: 'fixed' } });
   const log = await get<{ changes: { fields: object[] }[] }>(app, shop.manager, `${shop.path}/records/company/${shop.orgId}/changes`);
   expect(log.body.changes).toMatchObject([
     {
@@ -170,7 +170,7 @@ test('a note is under the lock of the kind that it corrects, on both sides', asy
 
 test('staff of role user date no voucher further back than the company allows; others do', async () => {
   const counter = await openCounter(app, pool);
-  const staff = { backDatingDays: 2, mostDiscountPercent: null, rates: 'free' };
+  const staff = { backDatingDays: 2, mostDiscountPercent: null, mostFree: null, rates: 'free' };
   expect((await save(counter, { staff })).status).toBe(200);
   expect((await sellOn(counter, 2)).status).toBe(200);
   const message = `You may date vouchers no further back than ${formatDate(addDays(today, -2))}.`;
@@ -189,7 +189,7 @@ test('staff of role user date no voucher further back than the company allows; o
 test('a limit on discounts and the right to change rates apply to staff of role user, at their fields', async () => {
   const counter = await openCounter(app, pool);
   const productId = await addProduct(app, counter, { salePrice: 100, openingStock: 10 });
-  await save(counter, { staff: { backDatingDays: null, mostDiscountPercent: 10, rates: 'notBelow' } });
+  await save(counter, { staff: { backDatingDays: null, mostDiscountPercent: 10, mostFree: null, rates: 'notBelow' } });
   const sellAt = (rate: number, discountPercentage: number, headers: Headers) => {
     const sale = saleOf({ ...counter, productId }, 1, rate);
     const items = [{ ...sale.items[0]!, discountType: 'percentage', discountPercentage }];
@@ -251,7 +251,7 @@ test.each([
   [{ print: { ...defaultSettings.print, bankId: '01900000-0000-7000-8000-000000000000' } }, ['print.bankId BANK_UNKNOWN']],
   [{ locks: { ...defaultSettings.locks, all: today } }, ['locks.all LOCK_BEYOND_TODAY']],
   [
-    { staff: { backDatingDays: -1, mostDiscountPercent: 101, rates: 'free' } },
+    { staff: { backDatingDays: -1, mostDiscountPercent: 101, mostFree: null, rates: 'free' } },
     ['staff.backDatingDays DAYS_INVALID', 'staff.mostDiscountPercent DISCOUNT_LIMIT_INVALID'],
   ],
   [{ unlock: { hours: 1, reason: 'why' } }, ['unlock.hours UNLOCK_NOTHING']],

@@ -10,22 +10,23 @@ export type StaffLimits = {
   series: string[] | null;
   backDatingDays: number | null;
   mostDiscountPercentE4: number | null;
+  mostFreePaise: number | null;
 };
 export type LimitsRow = StaffLimits & { role: StaffRole; version: number; changedAt: string | null; changedBy: string | null };
 
 /** The limits of a member of the company. `isLocked` locks them against other changes. */
 export function findLimits(orgId: string, staffId: string, { isLocked = false } = {}): Statement<LimitsRow> {
   return sql<LimitsRow>`select m.own_parties_only as "ownPartiesOnly", m.godown_ids as godowns, m.series_ids as series, m.back_dating_days as "backDatingDays",
-      m.most_discount_percent_e4 as "mostDiscountPercentE4", m.version, m.changed_at as "changedAt", m.changed_by_name as "changedBy", s.role
+      m.most_discount_percent_e4 as "mostDiscountPercentE4", m.most_free_paise as "mostFreePaise", m.version, m.changed_at as "changedAt", m.changed_by_name as "changedBy", s.role
     from memberships m join secondary_users s on s.id = m.secondary_user_id
     where m.organization_id = ${orgId} and m.secondary_user_id = ${staffId} ${isLocked ? sql`for no key update of m` : sql``}`;
 }
 
 /** Updates the limits of a member of staff, as the next version. The discount × 10 000; null for no limit. */
 export function updateLimits(orgId: string, staffId: string, limits: StaffLimits, by: { name: string }): Statement {
-  const { ownPartiesOnly, godowns, series, backDatingDays, mostDiscountPercentE4 } = limits;
+  const { ownPartiesOnly, godowns, series, backDatingDays, mostDiscountPercentE4, mostFreePaise } = limits;
   return sql`update memberships set own_parties_only = ${ownPartiesOnly}, godown_ids = ${godowns}::uuid[], series_ids = ${series}::uuid[],
-      back_dating_days = ${backDatingDays}, most_discount_percent_e4 = ${mostDiscountPercentE4},
+      back_dating_days = ${backDatingDays}, most_discount_percent_e4 = ${mostDiscountPercentE4}, most_free_paise = ${mostFreePaise},
       version = version + 1, changed_at = now(), changed_by_name = ${by.name}
     where organization_id = ${orgId} and secondary_user_id = ${staffId}`;
 }

@@ -9,7 +9,7 @@ import { type Counter, openCounter, receiptOf, saleOf, sell } from '../testing/v
 const { app, pool, ownerPool } = await testApp();
 const today = todayInIndia(Date.now());
 
-const none = { ownPartiesOnly: false, godowns: null, series: null, backDatingDays: null, mostDiscountPercent: null };
+const none = { ownPartiesOnly: false, godowns: null, series: null, backDatingDays: null, mostDiscountPercent: null, mostFree: null };
 type Refused = { code: string; problems: { code: string; field: string }[] };
 const pathOf = ({ path, people }: Shop, id = people.clerk.id) => `${path}/staff/${id}/limits`;
 async function limit(shop: Shop, limits: object, headers: Headers = shop.manager, id = shop.people.clerk.id) {
@@ -21,7 +21,7 @@ describe('the limits of a member of staff', () => {
   test('are empty at first, are set by the owner and by staff of role admin, and are recorded in the company’s chain', async () => {
     const shop = await openShop(app, pool);
     expect(await get(app, shop.manager, pathOf(shop))).toMatchObject({ status: 200, body: { limits: { ...none, version: 1 } } });
-    const set = { backDatingDays: 2, mostDiscountPercent: 7.5, ownPartiesOnly: true };
+    const set = { backDatingDays: 2, mostDiscountPercent: 7.5, mostFree: 250.5, ownPartiesOnly: true };
     expect(await limit(shop, set)).toMatchObject({ status: 200, body: { limits: { ...set, version: 2, changedBy: 'Staff admin' } } });
     expect(await limit(shop, none, shop.owner)).toMatchObject({ status: 200, body: { limits: { ...none, version: 3 } } });
     expect(await put(app, shop.manager, pathOf(shop), { ...none, version: 2 })).toMatchObject({
@@ -45,10 +45,11 @@ describe('the limits of a member of staff', () => {
   test('name godowns and series of this company, and bearable bounds', async () => {
     const shop = await openShop(app, pool);
     const { godownId } = await openCounter(app, pool);
-    const wrong = { godowns: [godownId], series: [godownId], backDatingDays: 4_000, mostDiscountPercent: -1 };
+    const wrong = { godowns: [godownId], series: [godownId], backDatingDays: 4_000, mostDiscountPercent: -1, mostFree: -1 };
     expect(problemsOf(await limit(shop, wrong))).toEqual([
       'backDatingDays DAYS_INVALID',
       'mostDiscountPercent DISCOUNT_LIMIT_INVALID',
+      'mostFree FREE_LIMIT_INVALID',
       'godowns NOT_OF_COMPANY',
       'series NOT_OF_COMPANY',
     ]);

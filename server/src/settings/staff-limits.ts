@@ -14,10 +14,10 @@ export const getStaffLimits = forManagers.staffLimits.get.handler(async ({ input
 /** Replaces the limits. The guard records it in the company's chain. */
 export const saveStaffLimits = forManagers.staffLimits.save.handler(async ({ input, context }) => {
   const { tx, company, caller } = context;
-  const { ownPartiesOnly, godowns, series, backDatingDays, mostDiscountPercentE4 } = input;
+  const { ownPartiesOnly, godowns, series, backDatingDays, mostDiscountPercentE4, mostFreePaise } = input;
   const before = await keptLimits(context, input.id, { isLocked: true });
   refuseStale({ _id: input.id, ...before }, input.version);
-  const limits: StaffLimits = { ownPartiesOnly, godowns, series, backDatingDays, mostDiscountPercentE4 };
+  const limits: StaffLimits = { ownPartiesOnly, godowns, series, backDatingDays, mostDiscountPercentE4, mostFreePaise };
   const there = await tx.query(findChosen(company.id, godowns ?? [], series ?? []));
   const known = new Set(there.map(({ id }) => id));
   refuseProblems([

@@ -70,7 +70,7 @@ test('a list of products shows the stock of the source godown, and nothing of ot
   expect([await stockOf(`?${without}`), await stockOf(`${main}&${without}`), await stockOf(`${shop}&search=product&${without}`)]).toEqual([
     1_000, 1_000, 0,
   ]);
-  const none = { ownPartiesOnly: false, series: null, backDatingDays: null, mostDiscountPercent: null };
+  const none = { ownPartiesOnly: false, series: null, backDatingDays: null, mostDiscountPercent: null, mostFree: null };
   const inShop = { version: 1, ...none, godowns: [depot.shopId] };
   expect((await put(app, depot.manager, `${depot.path}/staff/${depot.people.clerk.id}/limits`, inShop)).status).toBe(200);
   expect([await stockOf(main), await stockOf(shop)]).toEqual([0, 20]);

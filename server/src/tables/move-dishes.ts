@@ -1,7 +1,7 @@
 import { invariant } from '@bahi/core/basics/invariant';
 import { formatE4 } from '@bahi/core/money/rupee-format';
 import { stationsOf } from '@bahi/core/tables/combo-parts';
-import { chargedE4 } from '@bahi/core/tables/free-dishes';
+import { chargedE4, notFree } from '@bahi/core/tables/free-dishes';
 import { platesToMove } from '@bahi/core/tables/left-to-cook';
 import { arrivedAs, type LineMove, moveLines, partGuests, withoutMoved } from '@bahi/core/tables/move-lines';
 import { MAX_PAX, type OrderLine } from '@bahi/core/tables/order';
@@ -222,7 +222,7 @@ export const splitOrder = forBills.tables.splitOrder.handler(async ({ input: { i
     numbers.push(row.number);
     const arrived = shares.map(({ lineId, quantityE4, rateE4 }) => {
       // Its kitchen knows the dish of the first bill.
-      const shared = { ...lineOf.get(lineId)!, rateE4, isShared: true, stationId: null, freeE4: 0, freeReason: '', freeBy: '' };
+      const shared = { ...lineOf.get(lineId)!, rateE4, isShared: true, stationId: null, freeE4: 0, ...notFree };
       return { lineId, line: arrivedAs(shared, uuidv7(), quantityE4) };
     });
     const lines = arrived.map(({ line }) => line);

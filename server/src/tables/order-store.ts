@@ -115,7 +115,7 @@ export function listLines(orgId: string, orderId: string): Statement<LineRow> {
   return sql<LineRow>`select id, item_id as "itemId", product_id as "productId", name, portion, options, note, course, seat, is_held as "isHeld", round,
       station_id as "stationId", unit,
       rate_e4 as "rateE4", is_tax_inclusive as "isTaxInclusive", quantity_e4 as "quantityE4", ordered_e4 as "orderedE4",
-      moved_e4 as "movedE4", is_shared as "isShared", free_e4 as "freeE4", free_reason as "freeReason", free_by_name as "freeBy"
+      moved_e4 as "movedE4", is_shared as "isShared", free_e4 as "freeE4", free_reason as "freeReason", free_by_name as "freeBy", free_by as "freeById", free_on as "freeOn"
     from dining_order_lines where org_id = ${orgId} and order_id = ${orderId} order by line_no`;
 }
 
@@ -234,11 +234,14 @@ const upsertLines = insertRows(
       'free_e4',
       'free_reason',
       'free_by_name',
+      'free_by',
+      'free_on',
     ] as const),
   ],
   `on conflict on constraint dining_order_lines_pk do update set note = excluded.note, quantity_e4 = excluded.quantity_e4,
     ordered_e4 = excluded.ordered_e4, moved_e4 = excluded.moved_e4, rate_e4 = excluded.rate_e4, is_shared = excluded.is_shared,
-    is_held = excluded.is_held, free_e4 = excluded.free_e4, free_reason = excluded.free_reason, free_by_name = excluded.free_by_name`,
+    is_held = excluded.is_held, free_e4 = excluded.free_e4, free_reason = excluded.free_reason, free_by_name = excluded.free_by_name,
+    free_by = excluded.free_by, free_on = excluded.free_on`,
 );
 
 /** Writes new lines of a round behind the `count` that there are, and what can change of known ones. */
@@ -256,6 +259,7 @@ export function saveLines(
       ...{ quantity_e4: line.quantityE4, ordered_e4: line.orderedE4, moved_e4: line.movedE4, is_shared: line.isShared },
       ...{ course: line.course, seat: line.seat, is_held: line.isHeld, round },
       ...{ free_e4: line.freeE4 ?? 0, free_reason: line.freeReason ?? '', free_by_name: line.freeBy ?? '' },
+      ...{ free_by: line.freeById ?? null, free_on: line.freeOn ?? null },
     })),
   );
 }
@@ -414,3 +418,22 @@ export const insertCancellations = insertRows('dining_cancellations', [
     'cancelled_by_name',
   ] as const),
 ]);
+
+/** Locks a member of staff in a company until the commit: gifts of one person are counted one after another, whatever the orders. */
+export function lockMember(orgId: string, staffId: string): Statement {
+  return sql`select from memberships where organization_id = ${orgId} and secondary_user_id = ${staffId} for no key update`;
+}
+
+/** What a person gave without charge on a business day at the menu price, in paise, without one line of an order. */
+export function sumFree(
+  orgId: string,
+  staffId: string,
+  businessDay: string,
+  not: { orderId: string; lineId: string | null },
+): Statement<{ givenPaise: number }> {
+  return sql<{
+    givenPaise: number;
+  }>`select coalesce(sum(round(free_e4::numeric * rate_e4 / 1000000)), 0)::bigint as "givenPaise" from dining_order_lines
+    where org_id = ${orgId} and free_by = ${staffId} and free_on = ${businessDay}::date
+      and (order_id <> ${not.orderId} or id is distinct from ${not.lineId}::uuid)`;
+}

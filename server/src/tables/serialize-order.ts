@@ -54,7 +54,7 @@ export async function readOrder({ tx, company }: Context, id: string) {
   if (!row) throw new Refusal('NOT_FOUND');
   return {
     ...serializeHead(row),
-    lines: lines.map(({ id: _id, freeE4 = 0, freeReason = '', freeBy = '', ...line }) => ({
+    lines: lines.map(({ id: _id, freeE4 = 0, freeReason = '', freeBy = '', freeById: _by, freeOn: _on, ...line }) => ({
       ...{ ...line, _id, freeE4, freeReason, freeBy },
       options: line.options.map(({ name, rateE4, choices = [] }) => ({ name, rateE4, choices: [...choices] })),
     })),

@@ -97,7 +97,15 @@ test('a cashier with parties of their own does not enter a business again that o
   const place = await openPlace();
   const gstin = anyGstin(place.state);
   const known = await addParty(app, { ...place, clerk: place.manager }, { partyName: 'Cedar Works', category: 'regular', gstin });
-  const limits = { version: 1, ownPartiesOnly: true, godowns: null, series: null, backDatingDays: null, mostDiscountPercent: null };
+  const limits = {
+    version: 1,
+    ownPartiesOnly: true,
+    godowns: null,
+    series: null,
+    backDatingDays: null,
+    mostDiscountPercent: null,
+    mostFree: null,
+  };
   done(await put<object>(app, place.manager, `${place.path}/staff/${place.people.clerk.id}/limits`, limits));
   const order = await oneDosa(place);
   const { guestName, problems } = done(

@@ -2,7 +2,7 @@ import { addDays, todayInIndia } from '@bahi/core/periods/business-date';
 import { businessDayAt } from '@bahi/core/tables/business-day';
 import { forManagers, forOrders } from '../platform/guards.ts';
 import { listAreas } from './floor-store.ts';
-import { giveFree } from './give-free.ts';
+import { getFreeLimit, giveFree } from './give-free.ts';
 import { mergeOrders, moveDishes, splitOrder, takeOver } from './move-dishes.ts';
 import { listSlips, moveSlip, printSlip } from './move-slip.ts';
 import { moveOrder, openOrder } from './open-order.ts';
@@ -59,6 +59,7 @@ export const tables = {
   splitOrder,
   takeOver,
   giveFree,
+  getFreeLimit,
   listCreditParties,
   listPayBanks,
   getBillPdf,

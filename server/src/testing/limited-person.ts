@@ -11,7 +11,7 @@ export async function limitWholly(
   staffId: string,
   own: { godowns: string[]; series: string[] | null },
 ) {
-  const limits = { version: 1, ownPartiesOnly: true, ...own, backDatingDays: 30, mostDiscountPercent: 5 };
+  const limits = { version: 1, ownPartiesOnly: true, ...own, backDatingDays: 30, mostDiscountPercent: 5, mostFree: null };
   const { status, body } = await put(app, counter.owner, `${counter.path}/staff/${staffId}/limits`, limits);
   if (status !== 200) throw new Error(`no limits: ${JSON.stringify(body)}`);
 }

@@ -181,7 +181,7 @@ export async function changeViews(app: FastifyInstance, store: Store) {
 /** The settings and the limits of one clerk are changed, refused and put back. */
 export async function changeSettings(app: FastifyInstance, { path, manager, people }: Store) {
   const { settings } = done(await get<{ settings: Any & { staff: { rates: string } } }>(app, manager, `${path}/settings`));
-  const staff = { backDatingDays: 5, mostDiscountPercent: 12.5, rates: settings.staff.rates };
+  const staff = { backDatingDays: 5, mostDiscountPercent: 12.5, mostFree: null, rates: settings.staff.rates };
   done(await patch(app, manager, `${path}/settings`, { version: settings.version, staff }));
   await patch(app, manager, `${path}/settings`, { version: settings.version + 1, staff: { ...staff, mostDiscountPercent: 112.5 } });
   const none = { ...staff, backDatingDays: null, mostDiscountPercent: null };

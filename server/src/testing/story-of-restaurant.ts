@@ -77,6 +77,7 @@ export async function serveGuests(app: FastifyInstance, store: Store) {
   await place.moveDishes(one, { Dosa: 3 });
   await place.moveDishes(one, { Dosa: 1 }, { toOrderId: printed._id });
   const { order: rest, otherId } = done(await place.moveDishes(one, { Dosa: 1 }, { toTableId: place.t2 }));
+  await get(app, manager, `${place.orders}/${rest._id}/free`);
   done(await place.takeOver(rest, manager));
   await place.takeOver(rest, manager);
   await place.takeOver(printed, manager);

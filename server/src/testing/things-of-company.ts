@@ -46,7 +46,7 @@ export async function thingsOfCompany(app: FastifyInstance, counter: Counter): P
   return {
     ...idOfEach(claim, ['warranties.getClaim', 'warranties.getClaimSlip']),
     'tables.getBillPdf': eaten._id,
-    'tables.getOrder': (await place.seat())._id,
+    ...idOfEach((await place.seat())._id, ['tables.getOrder', 'tables.getFreeLimit']),
     'menu.getRecipe': place.dosa._id,
     'rooms.getRatePlan': hotel.ep._id,
     ...idOfEach(booking._id, ['bookings.getBooking', 'bookings.getBookingPdf']),

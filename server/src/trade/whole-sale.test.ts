@@ -200,7 +200,7 @@ test('staff bound to the price list may charge the price of the level, and no le
   const productId = await addProduct(app, counter, { salePrice: 100, openingStock: 10 });
   const prices = [{ priceLevelId: selectedPriceLevel, from: addDays(today, -1), minQuantity: 0, rate: 90 }];
   expect((await patch(app, counter.manager, `${counter.path}/products/${productId}`, { version: 1, prices })).status).toBe(200);
-  await saveSettings(counter, { staff: { backDatingDays: null, mostDiscountPercent: null, rates: 'notBelow' } });
+  await saveSettings(counter, { staff: { backDatingDays: null, mostDiscountPercent: null, mostFree: null, rates: 'notBelow' } });
   const sellAt = (rate: number, more: object) => sell(app, counter, saleOf({ ...counter, productId }, 1, rate, more));
   expect((await sellAt(90, { selectedPriceLevel })).status).toBe(200);
   expect(problemsOf(await sellAt(89, { selectedPriceLevel }))).toEqual(['items.0.selectedPriceRate RATE_BELOW_LIST']);

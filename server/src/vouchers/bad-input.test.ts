@@ -80,7 +80,7 @@ const beyondTheYear = addDays(today, 9) > financialYearOf(today).endsOn;
 const noLock = { all: null, sales: null, purchase: null, money: null, journal: null, stock: null };
 await saveSettings(books, {
   locks: { ...noLock, all: lastLocked },
-  staff: { backDatingDays: 10, mostDiscountPercent: null, rates: 'free' },
+  staff: { backDatingDays: 10, mostDiscountPercent: null, mostFree: null, rates: 'free' },
   books: { ...defaultSettings.books, aheadDays: 5 },
 });
 const before = await countOf(books);
@@ -215,7 +215,7 @@ describe.each(['sales', 'vanSale'] as const)('%s', (kind) => {
   test('a rate outside of the role’s limit', async () => {
     const own = await openBooks();
     const productId = await addProduct(app, own.counter, { salePrice: 100, openingStock: 10 });
-    await saveSettings(own, { staff: { backDatingDays: null, mostDiscountPercent: 5, rates: 'fixed' } });
+    await saveSettings(own, { staff: { backDatingDays: null, mostDiscountPercent: 5, mostFree: null, rates: 'fixed' } });
     const answer = await enter(own.counter, kind, line(right(own, kind), { productId, discountType: 'percentage', discountPercentage: 6 }));
     expect(problemsOf(answer)).toEqual(
       expect.arrayContaining(['items.0.selectedPriceRate RATE_FIXED', 'items.0.discount DISCOUNT_ABOVE_LIMIT']),

@@ -104,7 +104,9 @@ test('problems are shown at the field and nothing is sent', async () => {
   await user.type(staff.getByLabelText('Most discount, %'), '7.5 %');
   await user.click(staff.getByRole('button', { name: 'Save Rights of users' }));
   await waitFor(() =>
-    expect(sent()).toEqual([{ orgId, version: 1, staff: { backDatingDays: null, mostDiscountPercentE4: 75_000, rates: 'free' } }]),
+    expect(sent()).toEqual([
+      { orgId, version: 1, staff: { backDatingDays: null, mostDiscountPercentE4: 75_000, mostFreePaise: null, rates: 'free' } },
+    ]),
   );
 });
 

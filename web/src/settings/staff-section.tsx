@@ -1,3 +1,5 @@
+import type { Paise } from '@bahi/core/money/paise';
+import { useHasFeature } from '../platform/company.ts';
 import { ChoiceField } from '../ui/choice-field.tsx';
 import { below } from './books-section.tsx';
 import { OptionalNumber } from './optional-number.tsx';
@@ -5,14 +7,15 @@ import { SectionBox } from './section-box.tsx';
 import classes from './settings.module.css';
 import { type SettingsPage, useSection } from './use-section.ts';
 
-/** The limits of users with role user: days back, discount, rates. */
+/** The limits of all users but those of role admin: days back, discount, dishes without charge, rates. */
 export function StaffSection({ page }: { page: SettingsPage }) {
   const section = useSection('staff', page);
+  const hasRestaurant = useHasFeature('restaurant');
   const { value, change, problem, mark } = section;
   return (
     <SectionBox
       title="Rights of users"
-      says="For users of role user; the owner and users of role admin are free. One user can be limited further under Users."
+      says="For all users but those of role admin, who are free as the owner is. One user can be limited further under Users."
       section={section}
       settings={page.settings}
     >
@@ -38,6 +41,19 @@ export function StaffSection({ page }: { page: SettingsPage }) {
           {...mark('mostDiscountPercentE4')}
           onChange={(mostDiscountPercentE4) => change({ mostDiscountPercentE4 })}
         />
+        {hasRestaurant && (
+          <OptionalNumber
+            label="Dishes without charge, ₹"
+            placeholder="Managers only"
+            description="Each cashier and user, in a business day, at the menu price."
+            inputWrapperOrder={below}
+            scale={100}
+            value={value.mostFreePaise}
+            error={problem('mostFreePaise')}
+            {...mark('mostFreePaise')}
+            onChange={(mostFreePaise) => change({ mostFreePaise: mostFreePaise as Paise | null })}
+          />
+        )}
         <ChoiceField
           label="Rates in sales"
           className={classes.whole}

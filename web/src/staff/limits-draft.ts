@@ -11,15 +11,24 @@ export type LimitsDraft = {
   readonly series: readonly string[];
   readonly backDatingDays: string;
   readonly mostDiscountPercentE4: string;
+  readonly mostFreePaise: string;
 };
 
-export function limitsDraftOf({ ownPartiesOnly, godowns, series, backDatingDays, mostDiscountPercentE4 }: Limits): LimitsDraft {
+export function limitsDraftOf({
+  ownPartiesOnly,
+  godowns,
+  series,
+  backDatingDays,
+  mostDiscountPercentE4,
+  mostFreePaise,
+}: Limits): LimitsDraft {
   return {
     ownPartiesOnly,
     godowns: godowns ?? [],
     series: series ?? [],
     backDatingDays: backDatingDays === null ? '' : String(backDatingDays),
     mostDiscountPercentE4: mostDiscountPercentE4 === null ? '' : String(mostDiscountPercentE4 / 10_000),
+    mostFreePaise: mostFreePaise === null ? '' : String(mostFreePaise / 100),
   };
 }
 
@@ -30,6 +39,7 @@ export function limitsInput(draft: LimitsDraft) {
     series: draft.series.length > 0 ? [...draft.series] : null,
     backDatingDays: readOptionalNumber(draft.backDatingDays, 1),
     mostDiscountPercentE4: readOptionalNumber(draft.mostDiscountPercentE4, 10_000),
+    mostFreePaise: readOptionalNumber(draft.mostFreePaise, 100),
   };
 }
 

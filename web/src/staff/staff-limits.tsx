@@ -1,4 +1,5 @@
 import { MAX_BACK_DATING_DAYS } from '@bahi/core/organizations/company-settings';
+import { featuresOf } from '@bahi/core/organizations/industries';
 import { voucherLabel } from '@bahi/core/vouchers/voucher-kind';
 import { Checkbox, Switch, TextInput } from '@mantine/core';
 import { ORPCError } from '@orpc/client';
@@ -73,7 +74,7 @@ export default function StaffLimits({ member, company, onClose }: Props) {
         {() =>
           typed && (
             <>
-              <p className="dim">These only take away from what users of role user may in this company.</p>
+              <p className="dim">These only take away from what users may in this company.</p>
               <Switch
                 label="Own parties only"
                 description="Sees and uses only parties that this user created or was given, with their vouchers and outstandings."
@@ -117,6 +118,17 @@ export default function StaffLimits({ member, company, onClose }: Props) {
                   onChange={({ currentTarget }) => change({ backDatingDays: currentTarget.value })}
                 />
               </FieldRow>
+              {featuresOf(company.industry, company.features).has('restaurant') && (
+                <TextInput
+                  label="Dishes without charge, ₹ a business day"
+                  placeholder="As the company"
+                  inputMode="decimal"
+                  autoComplete="off"
+                  value={typed.mostFreePaise}
+                  error={problems.mostFreePaise}
+                  onChange={({ currentTarget }) => change({ mostFreePaise: currentTarget.value })}
+                />
+              )}
             </>
           )
         }

@@ -58,7 +58,14 @@ describe('the users of an owner', () => {
   });
 
   test('are limited in one company: own parties, godowns, series, discount and days', async () => {
-    const limits = { ownPartiesOnly: false, godowns: null, series: null, backDatingDays: null, mostDiscountPercentE4: null };
+    const limits = {
+      ownPartiesOnly: false,
+      godowns: null,
+      series: null,
+      backDatingDays: null,
+      mostDiscountPercentE4: null,
+      mostFreePaise: null,
+    };
     const row = { version: 3, changedAt: null, changedBy: null };
     const saved: unknown[] = [];
     const named = { isActive: true, version: 1, changedAt: null, changedBy: null };
@@ -94,7 +101,14 @@ describe('the users of an owner', () => {
     await user.type(form.getByLabelText('Most discount, %'), '12.5');
     await user.click(form.getByRole('button', { name: 'Save limits' }));
     await screen.findByText('Limits saved');
-    const set = { ownPartiesOnly: true, godowns: [idOf(30)], series: null, backDatingDays: null, mostDiscountPercentE4: 125_000 };
+    const set = {
+      ownPartiesOnly: true,
+      godowns: [idOf(30)],
+      series: null,
+      backDatingDays: null,
+      mostDiscountPercentE4: 125_000,
+      mostFreePaise: null,
+    };
     expect(saved).toEqual([{ orgId: idOf(10), id: aMember._id, version: 3, ...set }]);
   });
 

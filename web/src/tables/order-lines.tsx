@@ -2,9 +2,11 @@ import { amountOf } from '@bahi/core/money/rounding';
 import { chargedE4 } from '@bahi/core/tables/free-dishes';
 import { choiceText, optionText, placeOf, placeText } from '@bahi/core/tables/slip-words';
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TableOrder } from '../platform/answers.ts';
-import { useSession } from '../platform/session.ts';
+import { query } from '../platform/queries.ts';
+import { useDoes, useSession } from '../platform/session.ts';
 import { Money } from '../ui/amount.tsx';
 import { Badge, type Tone } from '../ui/badge.tsx';
 import { FreeDialog } from './free-dialog.tsx';
@@ -32,6 +34,14 @@ function StateOf({ line, order, waits }: { line: Line; order: TableOrder; waits:
 
 const saysOf = (wish: Wish) => [wish.says, wish.note, placeText(wish), wish.isHeld && 'Held'].filter(Boolean).join(' · ');
 
+/** True for managers, and for who bills orders and has a limit of the day for it. */
+function useMayFree(orgId: string, id: string): boolean {
+  const isAdmin = useSession('staff')?.role === 'admin';
+  const mayBill = useDoes('bills');
+  const asked = useQuery(query.tables.getFreeLimit.queryOptions({ input: { orgId, id }, enabled: mayBill && !isAdmin }));
+  return isAdmin || (asked.data?.limit?.mostPaise ?? 0) > 0;
+}
+
 type Props = {
   orgId: string;
   order: TableOrder;
@@ -47,6 +57,7 @@ type Props = {
 /** The dishes of an order: what is chosen and not sent, what is on its way, then what the kitchens know. */
 export function OrderLines({ orgId, order, acts, failed, wishes, onTakeBack, onChangeWish, onDrop }: Props) {
   const isAdmin = useSession('staff')?.role === 'admin';
+  const mayFree = useMayFree(orgId, order._id);
   const [changing, setChanging] = useState<{ line: ShownLine; typed?: RefusedAct } | null>(null);
   const [freeing, setFreeing] = useState<Line | null>(null);
   const [noting, setNoting] = useState<Wish | null>(null);
@@ -74,7 +85,7 @@ export function OrderLines({ orgId, order, acts, failed, wishes, onTakeBack, onC
   if (order.lines.length === 0 && wishes.length === 0 && onTheWay.length === 0)
     return <p className="dim">Nothing is ordered yet. Choose dishes from the menu.</p>;
   const isOpen = order.state === 'open' || order.state === 'billed';
-  const freed = isAdmin && order.lines.find(({ _id, isShared }) => _id === changing?.line._id && !isShared);
+  const freed = mayFree && order.lines.find(({ _id, isShared }) => _id === changing?.line._id && !isShared);
   return (
     <>
       {wishes.length > 0 && (

@@ -679,12 +679,13 @@ test('a bill for a business asks for its name only if the books do not know its 
   expect(asked('tables.settleOrder')[0]?.input).toMatchObject({ partyId: null, guest: { gstin: known, name: 'Cedar Works' } });
 });
 
-test('a manager gives a plate without charge, with the reason', async () => {
+test('a cashier with a limit gives a plate without charge, with the reason, and sees what is left today', async () => {
   const free = { ...line, freeE4: 10_000, freeReason: 'Spilt', freeBy: 'Meera' };
   let order = sent;
   const { user, asked } = open(
     {
       getOrder: () => ({ order }),
+      getFreeLimit: () => ({ limit: { mostPaise: 50_000, leftPaise: 32_000 } }),
       giveFree: () => {
         order = anOrder({ ...sent, version: 3, lines: [free], valuePaise: 8_000 });
         return { message: '1 × Dosa without charge', order };
@@ -695,6 +696,7 @@ test('a manager gives a plate without charge, with the reason', async () => {
   await user.click(await button('Change Dosa'));
   await user.click(await button('No charge'));
   const dialog = await screen.findByRole('dialog', { name: 'Dosa without charge' });
+  expect(await within(dialog).findByText('₹320 of ₹500 left for this dish today, at the menu price.')).toBeVisible();
   await user.clear(within(dialog).getByLabelText('Plates without charge'));
   await user.type(within(dialog).getByLabelText('Plates without charge'), '1');
   await user.type(within(dialog).getByLabelText('Reason'), 'Spilt');

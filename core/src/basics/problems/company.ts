@@ -11,6 +11,7 @@ export const companyTexts = {
   LUT_OVERLAPS: 'Another letter covers these days already.',
   DAYS_INVALID: 'Enter 0 to {most} days, or nothing.',
   DISCOUNT_LIMIT_INVALID: 'A limit is between 0 and 100 %, or nothing.',
+  FREE_LIMIT_INVALID: 'A limit is between 0 and {mostPaise}, or nothing.',
   LOCK_BEYOND_TODAY: 'Books are locked up to a day that has passed.',
   LOCK_SIGNED:
     'The balance sheet of {signedOn} is signed, so all the books stay locked up to it. Open them for a time instead, with a reason.',

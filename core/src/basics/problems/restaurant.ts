@@ -50,6 +50,8 @@ export const restaurantTexts = {
   SHARE_TOO_SMALL: 'The parts differ too much to share every dish. Split by dish instead.',
   SEATS_TOO_FEW: 'Dishes of 2 to {most} seats make bills by seat.',
   FREE_TOO_MUCH: 'Only {haveE4} of {name} are on this order.',
+  FREE_BEYOND_DAY: 'You may give {leftPaise} more without charge today, of {mostPaise}. A manager may give more.',
+  FREE_OF_OTHER: '{by} gave {name} without charge. Ask a manager to change that.',
   FREE_REASON_MISSING: 'Say why it is without charge.',
   OPERATOR_MISSING: 'Choose the operator.',
   OPERATOR_UNKNOWN: 'This party is no operator. A manager marks operators under Menu.',

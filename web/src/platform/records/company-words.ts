@@ -58,6 +58,7 @@ export const companyWords: RecordWords = {
     staff: 'Rights of users',
     backDatingDays: 'Days back',
     mostDiscountPercent: 'Most discount, %',
+    mostFree: 'Dishes without charge, ₹ a day',
     rates: 'Rates in sales',
     features: 'Part of Bahi',
     unlock: 'Opened for a time',
