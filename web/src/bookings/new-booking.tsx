@@ -1,7 +1,7 @@
 import { type BookingSource, bookingSources, type FirstState } from '@bahi/core/bookings/booking';
 import { firstStateWords, sourceWords } from '@bahi/core/bookings/booking-words';
 import { paise } from '@bahi/core/money/paise';
-import { addDays, todayInIndia } from '@bahi/core/periods/business-date';
+import { addDays, type IsoDate } from '@bahi/core/periods/business-date';
 import { Button, NativeSelect, SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -15,7 +15,9 @@ import { query } from '../platform/queries.ts';
 import { useAct } from '../platform/use-act.ts';
 import { KeyHint } from '../ui/key-hint.tsx';
 import { useKeys } from '../ui/keys.ts';
+import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { ListSkeleton } from '../ui/states.tsx';
 import classes from './bookings.module.css';
 import { type ChosenRoom, ChosenRooms, newStay } from './chosen-rooms.tsx';
 import { RoomChoice } from './room-choice.tsx';
@@ -23,12 +25,20 @@ import { rupees, statesInOrder } from './words.ts';
 
 const noBooker = { bookerName: '', bookerPhone: '', bookerEmail: '', groupName: '', reference: '', note: '' };
 
-/** A new booking on one screen: dates and guests, what is free, and who books. */
+/** A new booking on one screen: dates and guests, what is free, and who books. It begins on the open business date, which after midnight is yesterday. */
 export function NewBooking() {
   const { _id: orgId } = useCompany();
+  const answer = useQuery(query.rooms.getSetUp.queryOptions({ input: { orgId } }));
+  return (
+    <Loaded answer={answer} skeleton={<ListSkeleton rows={8} />} errorTitle="The business date could not be read">
+      {({ businessDay }) => <BookingForm key={orgId} orgId={orgId} today={businessDay} />}
+    </Loaded>
+  );
+}
+
+function BookingForm({ orgId, today }: { orgId: string; today: IsoDate }) {
   const navigate = useNavigate();
-  const today = todayInIndia(Date.now());
-  const asked = useSearch({ strict: false }) as { from?: string; type?: string; room?: string };
+  const wished = useSearch({ strict: false }) as { from?: string; type?: string; room?: string };
   const [rooms, setRooms] = useState<readonly ChosenRoom[]>([]);
   const [booker, setBooker] = useState(noBooker);
   const [party, setParty] = useState<NamedParty | null>(null);
@@ -36,13 +46,11 @@ export function NewBooking() {
   const [source, setSource] = useState<BookingSource>('direct');
   const nameField = useRef<HTMLInputElement>(null);
   const partyId = party?._id ?? null;
-  const draft = {
-    ...{ orgId, state, source, ...booker, partyId, heldUntil: null },
-    bookerName: booker.bookerName.trim() || 'Guest',
-    stays: rooms.map(newStay),
-  };
+  const draft = { orgId, state, source, ...booker, partyId, heldUntil: null, stays: rooms.map(newStay) };
+  // Who books changes no price: a save right after the last key does not wait for another quote.
+  const asked = { ...draft, ...noBooker, bookerName: 'Guest', source: 'direct' as const };
   const quote = useQuery({
-    ...query.bookings.previewBooking.queryOptions({ input: draft }),
+    ...query.bookings.previewBooking.queryOptions({ input: asked }),
     enabled: rooms.length > 0,
     placeholderData: keepPreviousData,
   });
@@ -80,8 +88,8 @@ export function NewBooking() {
       <form className={classes.newBooking} onSubmit={submit} noValidate>
         <RoomChoice
           {...{ orgId, today, partyId, rooms }}
-          first={{ arrival: asked.from ?? today, departure: addDays(asked.from ?? today, 1) }}
-          wishedId={asked.room}
+          first={{ arrival: wished.from ?? today, departure: addDays(wished.from ?? today, 1) }}
+          wishedId={wished.room}
           onAdd={add}
         />
         <section aria-label="The booking" className={classes.booker}>
