@@ -69,7 +69,7 @@ export async function book({ staff, org, today, planIds, roomIds, companyId, age
 
 export async function cancel({ staff, org }: House, made: Made) {
   const { booking } = await staff<{ booking: Row }>('GET', `${org}/bookings/${made.id}`);
-  await staff('POST', `${org}/bookings/${made.id}/cancel`, { version: booking.version, reason: 'Travel plans changed' });
+  await staff('POST', `${org}/bookings/${made.id}/cancel`, { version: booking.version, reason: 'Travel plans changed', isFeeWaived: true });
   made.state = 'gone';
 }
 
