@@ -112,7 +112,8 @@ export const settleOrder = forBills.tables.settleOrder.handler(async ({ input, c
   const atDoor = isAtDoor ? [keepCashAtDoor(company.id, id)] : [];
   const tip = tipped ? [keepTip(company.id, id, tipped._id)] : [];
   tx.commitWith([updateClosed(company.id, id, saved._id, caller), ...reason, ...atDoor, ...tip]);
-  room?.keep(saved, `${orderPlace(row)}, bill ${saved.voucherNumber}`);
+  // The number of the bill is known at the commit only; the line leads to the bill.
+  room?.keep(saved, row.tableName === null ? orderPlace(row) : `${orderPlace(row)}, order ${row.number}`);
   const { _id, voucherNumber, amountPaise } = saved;
   const billed = room === null ? saved.message : `${saved.message}, on room ${room.roomName} of ${room.guestName}`;
   const message = tipped ? `${billed}. Tip: ${tipped.message}` : billed;
