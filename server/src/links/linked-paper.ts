@@ -93,6 +93,7 @@ export const linkedPapers: Readonly<Record<LinkKind, (context: Context, id: stri
       note: others.length > 0 || state === 'running' ? '' : cardStateLabel[state],
       totalPaise: null,
       due: null,
+      stay: null,
       draw: () => drawWarrantyPapers(papers),
     };
   },
