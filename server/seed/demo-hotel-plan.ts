@@ -7,7 +7,7 @@ export const firstDay = -14;
 const lastDay = 8;
 
 type DemoRoom = { readonly name: string; readonly typeId: string; readonly mostAdults: number };
-export type DemoStay = { readonly room: DemoRoom; readonly adults: number; readonly guest: DemoGuest | null };
+type DemoStay = { readonly room: DemoRoom; readonly adults: number; readonly guest: DemoGuest | null };
 
 /** A booking of the demo hotel. Days are counted from today. */
 export type DemoBooking = {

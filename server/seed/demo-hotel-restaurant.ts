@@ -10,7 +10,7 @@ const dishes = [
   { name: 'Prawn moilee', category: 'Mains', diet: 'nonVeg', rate: 640, allergens: ['crustacean'] },
   { name: 'Tender coconut pudding', category: 'Sweets', diet: 'veg', rate: 180, allergens: ['milk'] },
 ] as const;
-export type HotelDish = (typeof dishes)[number]['name'];
+type HotelDish = (typeof dishes)[number]['name'];
 
 /** Opens a dining room of six tables and its kitchen. Returns how guests dine: on the bill of their room, or in cash without a stay. */
 export async function openDiningRoom(staff: Desk, org: string) {
