@@ -98,12 +98,27 @@ async function readFacts(context: Context, { stays: asked, billTo, isInterim }: 
       known.has(partyId) ? [] : [{ code: 'GONE', field: `billTo.${at}.partyId`, message: 'This party is no longer there.' }],
     ),
   );
-  return {
+  const facts = {
     ...{ booking, stays, businessDay, outlets, advances, isInterim, settings: settingsOf(only(settingsRows)) },
     ...{ billTo: chosen, parties: known },
     othersOpen: all.filter(({ _id, state }) => !ids.includes(_id) && open.includes(state)).length,
     found: { ...found, folios },
   };
+  const settling = new Set(foliosOfCheckOut(facts).map(({ _id }) => _id));
+  refuseProblems(
+    billTo.flatMap(({ folioId }, at) =>
+      settling.has(folioId)
+        ? []
+        : [
+            {
+              code: 'GONE',
+              field: `billTo.${at}.folioId`,
+              message: 'This check-out does not settle this folio. Open the check-out again.',
+            },
+          ],
+    ),
+  );
+  return facts;
 }
 
 const noteOf = ({ stays }: CheckOutFacts) => {

@@ -71,6 +71,18 @@ describe('a group', () => {
     await agrees(desk);
   });
 
+  test('a guest who pays the rooms on one bill may owe it only with a manager', async () => {
+    const desk = await openFolioDesk(app, pool);
+    const ids = await groupOf(desk, {});
+    done(await desk.ofStay(ids[0]!, 'masterBill', {}));
+    const stays = [await desk.head(ids[0]!), await desk.head(ids[1]!)];
+    const { payers } = done(await desk.preview(stays));
+    const owed = payers.map(({ partyId, due }) => ({ partyId, due, isOwed: true }));
+    const refused = await desk.checkOut(stays, owed, {}, desk.clerk);
+    expect(refused.body.problems.map(({ field }) => field)).toEqual(['payers.0.debtorId']);
+    done(await desk.checkOut(stays, owed));
+  });
+
   test('a guest who leaves before the others is billed for extras; the master bill waits for the last room', async () => {
     const desk = await openFolioDesk(app, pool);
     const [first, second] = await groupOf(desk, { groupName: 'Wedding' });
@@ -137,6 +149,20 @@ describe('another party', () => {
     const { rows } = await ownerPool.query('select party_id from vouchers where id = $1', [left.vouchers[0]!.voucherId]);
     expect(rows[0].party_id).toBe(company);
     await agrees(desk);
+  });
+
+  test('is billed only for folios that the check-out settles', async () => {
+    const desk = await openFolioDesk(app, pool);
+    const [one, other] = [await desk.guestsSince([6000]), await desk.guestsSince([6000], { roomAt: 1 })];
+    const [stayId, otherId] = [one.stays[0]!._id, other.stays[0]!._id];
+    done(await desk.runAudit(addDays(today, -1)));
+    const company = await addParty(app, desk, { partyName: 'Zenith Ltd', gstin: '27AAPFU0939F1ZV', category: 'regular' });
+    const stay = await desk.head(stayId);
+    const billTo = [{ folioId: (await desk.folios(otherId)).folios[0]!._id, partyId: company }];
+    const { payers } = done(await desk.preview([stay]));
+    const refused = await desk.checkOut([stay], desk.payAll(payers), { billTo });
+    expect(refused.body.problems.map(({ field }) => field)).toEqual(['billTo.0.folioId']);
+    expect((await desk.folios(otherId)).folios[0]!.partyId).not.toBe(company);
   });
 
   test('owes the rest of the invoice, which stays in the name of the guest', async () => {

@@ -138,6 +138,7 @@ export type Payer = {
   readonly partyName: string;
   readonly gstin: string;
   readonly category: BookingRow['partyCategory'];
+  /** True for a payer that may owe its invoice without a manager. */
   readonly isCompany: boolean;
   /** The folios on its invoice. */
   readonly folios: readonly FolioRow[];
@@ -163,6 +164,10 @@ function payerKey(folio: FolioRow, facts: CheckOutFacts): string {
   return folio.payer !== 'group' && folio.stayId !== null && isGroup(facts.booking, facts.found) ? folio.stayId : 'guest';
 }
 
+/** A payer is a company if it has a GSTIN or is the company of the booking. The kind of its folio says nothing: a guest may pay for a whole group. */
+const isCompanyOf = ({ booking, parties }: CheckOutFacts, partyId: string | null): boolean =>
+  partyId !== null && ((parties.get(partyId)?.gstin ?? '') !== '' || (partyId === booking.partyId && partyId !== booking.guestId));
+
 /**
  * The payers of a check-out in the order of their folios. Folios of one party are one invoice; one without anything on it has no payer. Last come parties
  * that are billed for nothing: they owe bills of outlets on these folios, or have an advance left when all guests are gone.
@@ -180,11 +185,10 @@ export function payersOf(facts: CheckOutFacts, lines: readonly NetLine[]): Payer
     const partyId = billedParty(first, facts);
     if (!its.some(hasLines) && !owes(partyId)) return [];
     const party = partyId === null ? undefined : parties.get(partyId);
-    const isCompany = its.some(({ payer }) => payer === 'company' || payer === 'group') || (party?.gstin ?? '') !== '';
     return [
       {
-        ...{ partyId, partyName: party?.name ?? first.name, gstin: party?.gstin ?? '', category: party?.category ?? null, isCompany },
-        ...{ folios: its, owedOn: its },
+        ...{ partyId, partyName: party?.name ?? first.name, gstin: party?.gstin ?? '', category: party?.category ?? null },
+        ...{ isCompany: isCompanyOf(facts, partyId), folios: its, owedOn: its },
       },
     ];
   });
@@ -202,7 +206,7 @@ export function payersOf(facts: CheckOutFacts, lines: readonly NetLine[]): Payer
     ...billed,
     ...others.map((partyId): Payer => {
       const { name = booking.bookerName, gstin = '', category = null } = parties.get(partyId) ?? {};
-      return { partyId, partyName: name, gstin, category, isCompany: gstin !== '', folios: [], owedOn: folios };
+      return { partyId, partyName: name, gstin, category, isCompany: isCompanyOf(facts, partyId), folios: [], owedOn: folios };
     }),
   ];
 }
