@@ -24,12 +24,12 @@ export type LineRow = {
 const packOf = sql`(select json_build_object('genericName', k.generic_name, 'netQuantityE4', k.net_quantity_e4, 'netUnit', k.net_unit,
     'origin', k.origin, 'bestBeforeMonths', k.best_before_months) from product_packs k where k.org_id = p.org_id and k.product_id = p.id)`;
 
-/** The columns of a line whose stock is in `s`: product, batch and quantity. */
+/** The columns of a line whose stock is in `s`: product, batch and quantity. A batch with an MRP of its own has that one. */
 const lineWith = (
   godownName: RawBuilder<unknown>,
   serials: RawBuilder<unknown>,
 ) => sql`p.id as "productId", p.version, p.name as "productName",
-  p.code, p.unit, p.mrp_paise as "mrpPaise", p.sale_price_e4 as "salePriceE4", coalesce(s.batch, '') as batch, h.expires_on as "expiresOn",
+  p.code, p.unit, coalesce(nullif(h.mrp_paise, 0), p.mrp_paise) as "mrpPaise", p.sale_price_e4 as "salePriceE4", coalesce(s.batch, '') as batch, h.expires_on as "expiresOn",
   ${godownName} as "godownName", ${serials} as serials, coalesce(s.quantity_e4, 0)::bigint as "quantityE4", ${packOf} as pack`;
 const batches = sql`left join batches h on h.org_id = p.org_id and h.product_id = p.id and h.batch = s.batch`;
 const none = sql`array[]::text[]`;
@@ -92,7 +92,8 @@ export type ProductFacts = {
   salePriceE4: number;
   isTaxInclusive: boolean;
   mrpPaise: number;
-  batches: { batch: string; expiresOn: string | null }[];
+  /** A batch has no MRP of its own if it is null or 0. */
+  batches: { batch: string; expiresOn: string | null; mrpPaise: number | null }[];
   pack: PackParticulars | null;
 };
 
@@ -101,7 +102,7 @@ export function findProductFacts(orgId: string, ids: readonly string[], named: r
   return sql<ProductFacts>`select p.id, p.name as "productName", p.code, p.sale_price_e4 as "salePriceE4", p.is_tax_inclusive as "isTaxInclusive",
       p.mrp_paise as "mrpPaise", ${packOf} as pack,
       array(select b.barcode from product_barcodes b where b.org_id = p.org_id and b.product_id = p.id order by b.line_no) as barcodes,
-      (select coalesce(json_agg(json_build_object('batch', h.batch, 'expiresOn', h.expires_on)), '[]') from batches h
+      (select coalesce(json_agg(json_build_object('batch', h.batch, 'expiresOn', h.expires_on, 'mrpPaise', h.mrp_paise)), '[]') from batches h
         where h.org_id = p.org_id and h.product_id = p.id and h.batch = any(${named}::text[])) as batches
     from products p where p.org_id = ${orgId} and p.id = any(${ids}::uuid[])`;
 }

@@ -2,12 +2,12 @@ import { noLabelSettings } from '@bahi/core/labels/label-settings';
 import { readySizes, type SheetSize } from '@bahi/core/labels/label-sizes';
 import { expect, test } from 'vitest';
 import { get, patch, post, put } from '../testing/calls.ts';
-import { addProduct } from '../testing/masters.ts';
+import { addParty, addProduct } from '../testing/masters.ts';
 import { pagesOfLabels } from '../testing/read-label-pdf.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import { openPhoneShop, savePhones } from '../testing/serials.ts';
 import { testApp } from '../testing/test-app.ts';
-import { openCounter, today } from '../testing/vouchers.ts';
+import { openCounter, saleOf, today } from '../testing/vouchers.ts';
 
 const { app, pool } = await testApp();
 type Shop = Awaited<ReturnType<typeof openCounter>>;
@@ -184,6 +184,28 @@ test('pack details are kept with the product: the label of packed goods names wh
     'care@nila.example',
   ])
     expect(shown).toContain(words);
+});
+
+test('a label shows the MRP of its batch, in the line too, and that of the product for a batch without one', async () => {
+  const shop = await openCounter(app, pool);
+  const productId = await addProduct(app, shop, { ...chair, hasBatches: true });
+  const described = { manufacturedOn: null, expiresOn: null };
+  const [item] = saleOf(shop, 2).items;
+  const bought = await post(app, shop.clerk, `${shop.path}/vouchers/purchase`, {
+    ...saleOf(shop, 4, 100, { partyId: await addParty(app, shop, { accountGroup: 'Sundry Creditors' }), finalAmount: 400 }),
+    items: [
+      { ...item, productId, batch: 'DEAR', newBatch: { ...described, mrp: 990 } },
+      { ...item, productId, batch: 'SAME', newBatch: { ...described, mrp: 0 } },
+    ],
+  });
+  expect(bought.status).toBe(200);
+  expect(await linesOf(shop, `productIds=${productId}`)).toMatchObject([
+    { batch: 'DEAR', mrp: 990 },
+    { batch: 'SAME', mrp: 930 },
+  ]);
+  const lines = ['DEAR', 'SAME', ''].map((batch) => ({ productId, batch, count: 1 }));
+  const { text } = readPdf(await pdf(shop, job(productId, 0, { templateId: 'mrp-sticker', lines })));
+  expect(text.match(/MRP Rs\.\d+/g)).toEqual(['MRP Rs.990', 'MRP Rs.930', 'MRP Rs.930']);
 });
 
 test('raw text: the language of a printer, or a sticker of the company; another company sees neither', async () => {

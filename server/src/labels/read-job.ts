@@ -50,9 +50,9 @@ export async function readJob(tx: Tx, orgId: string, { templateId, sizeId, dpi, 
     const product = products.get(line.productId);
     if (!product) return { ...line, facts: undefined };
     const { id: _, batches: known, ...shown } = product;
-    const expiresOn = known.find(({ batch }) => batch === line.batch)?.expiresOn ?? null;
-    const serial = line.serials[0] ?? '';
-    return { ...line, facts: { ...shown, companyName, packer, codeWord, batch: line.batch, expiresOn, packedOn, serial } };
+    const batch = known.find((each) => each.batch === line.batch);
+    const own = { batch: line.batch, expiresOn: batch?.expiresOn ?? null, mrpPaise: batch?.mrpPaise || shown.mrpPaise };
+    return { ...line, facts: { ...shown, ...own, companyName, packer, codeWord, packedOn, serial: line.serials[0] ?? '' } };
   });
   // A laser printer has more dots than any label printer.
   return { template, size, dpi: size.kind === 'sheet' ? 600 : dpi, lines: withFacts, barcodeList };
