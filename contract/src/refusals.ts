@@ -40,6 +40,8 @@ export const refusals = {
   },
   passwordChange: { PASSWORD_CHANGE_NEEDED: { status: 403, message: 'Choose a password of your own first' } },
   notFound: { NOT_FOUND: { status: 404, message: 'There is no such record here' } },
+  /** One answer for a wrong, an expired and an ended link. */
+  linkClosed: { LINK_CLOSED: { status: 404, message: 'This link does not open any more. Please ask for a new one.' } },
   invalid: { INVALID: { status: 422, message: 'Some entries are not right', data: z.object({ problems: z.array(problem) }) } },
   taken: { ALREADY_EXISTS: { status: 409, message: 'This exists already', data: z.object({ field: z.string() }) } },
   /** Someone else saved the record first: who, when, and the stored version. */

@@ -1,4 +1,4 @@
--- Labels are printed (ADR 93): a section of settings keeps the company's stickers, templates, sizes and packer. It replaces the section that
+-- Labels are printed (ADR 89): a section of settings keeps the company's stickers, templates, sizes and packer. It replaces the section that
 -- kept four preferences for labels that nothing printed; those become a template.
 alter table settings drop constraint settings_section_known;
 update settings set section = 'labels', value = jsonb_build_object('templates', jsonb_build_array(jsonb_build_object(

@@ -2,6 +2,7 @@ import { MOST_REMARK } from '@bahi/core/rooms/feedback';
 import { z } from 'zod';
 import { inCompany, message, open, orgId } from '../base.ts';
 import { ofRecord } from '../records/record-shapes.ts';
+import { refusals } from '../refusals.ts';
 import { as, date, id, instant, named, outgoing } from '../wire.ts';
 
 const path = '/orgs/{orgId}/links';
@@ -50,9 +51,7 @@ const linkedPaper = named(outgoing, {
   feedback: z.enum(['asked', 'given']).nullable(),
 });
 
-/** One answer for a wrong, an expired and an ended link. */
-const notOpen = { NOT_FOUND: { status: 404, message: 'This link does not open any more. Please ask for a new one.' } } as const;
-const byToken = open.errors(notOpen);
+const byToken = open.errors({ ...refusals.linkClosed, ...refusals.notFound });
 
 export const linkRoutes = {
   makeLink: inCompany

@@ -81,7 +81,7 @@ test('wrong, changed, ended and expired links, those of blocked companies and of
   const other = await openCounter(app, pool);
   const [sale, theirs] = [await saleBy(counter), await saleBy(other)];
   const [token, theirToken] = [await tokenOf(sale._id), await tokenOf(theirs._id, other)];
-  const closed = { status: 404, body: { code: 'NOT_FOUND', message: 'This link does not open any more. Please ask for a new one.' } };
+  const closed = { status: 404, body: { code: 'LINK_CLOSED', message: 'This link does not open any more. Please ask for a new one.' } };
   const last = token.at(-1) === 'A' ? 'B' : 'A';
   const swapped = Buffer.concat([
     Buffer.from(theirToken, 'base64url').subarray(0, 16),

@@ -40,7 +40,7 @@ const endLink = forMembers.links.endLink.handler(async ({ input: { id }, context
   return { message: 'Link ended' };
 });
 
-const notOpen = () => new Refusal('NOT_FOUND', undefined, 'This link does not open any more. Please ask for a new one.');
+const notOpen = () => new Refusal('LINK_CLOSED');
 
 /** The paper of a link as it is now. A blocked company shows none. */
 async function readLinked({ pool, db, seal }: RequestContext, token: string): Promise<LinkedPaper & { orgId: string }> {

@@ -52,7 +52,7 @@ export async function thingsOfCompany(app: FastifyInstance, counter: Counter): P
     ...idOfEach(booking._id, ['bookings.getBooking', 'bookings.getBookingPdf']),
     'folios.getFolios': booking.stays[0]!._id,
     'tables.listOperatorBills': await addOperator(app, counter),
-    'guests.getCheckIn': stay._id,
+    ...idOfEach(stay._id, ['guests.getCheckIn', 'folios.getRoomCredit']),
     'housekeeping.getPhoto': stay._id,
     ...idOfEach(foreigner, ['guests.getIdentity', 'guests.getFormSheet']),
     'menu.getDishImage': place.dosa._id,
