@@ -265,6 +265,7 @@ describe('another company', () => {
     const carried = [seated._id, otherId].map((orderId) => ({ orderId, name: 'Ravi' }));
     const close = { date: businessDayAt(Date.now()), float: 0, sales: 42, expected: 42, carried };
     done(await post<object>(app, counter.manager, `${counter.path}/dayCloses`, close));
+    done(await post<object>(app, counter.manager, `${counter.path}/products/barcode`, {}));
     const shared = { kind: 'voucher', subjectId: (await sell(app, counter, saleOf(counter, 1))).body._id };
     done(await post<object>(app, counter.clerk, `${counter.path}/links`, shared));
     const [bill] = (await openBills(app, counter)).outstandings;
