@@ -1,6 +1,6 @@
 import { addDays } from '@bahi/core/periods/business-date';
 import { describe, expect, test } from 'vitest';
-import { get, post } from '../testing/calls.ts';
+import { get, post, put } from '../testing/calls.ts';
 import { done } from '../testing/done.ts';
 import { type Folio, openFolioDesk } from '../testing/folios.ts';
 import { addParty } from '../testing/masters.ts';
@@ -75,7 +75,6 @@ describe('two payers', () => {
     const stayId = booking.stays[0]!._id;
     const opened = done(await desk.ofStay(stayId, 'folios', { payer: 'company', name: 'Zenith', partyId: company }));
     const routing = { routes: [{ kinds: ['room'], folioId: opened._id, percentage: null, most: 6000 }] };
-    const { put } = await import('../testing/calls.ts');
     done(await put(app, desk.clerk, `${desk.path}/stays/${stayId}/routing`, routing));
     await audited(desk, addDays(today, -1));
     const { folios } = await desk.folios(stayId);
@@ -238,5 +237,48 @@ describe('lines', () => {
     await audited(desk, addDays(today, -1));
     const { vouchers } = done(await desk.leave(stayId));
     expect((await cancel(app, desk, vouchers[0]!.voucherId, 1, desk.manager)).status).toBe(422);
+  });
+});
+
+describe('the credit of a room', () => {
+  const creditAt = (desk: Desk, stayId: string) => `${desk.path}/stays/${stayId}/credit`;
+  const save = async (desk: Desk, stayId: string, who: Desk['clerk'], creditLimit: number | null) => {
+    const { version } = await desk.head(stayId);
+    const { body } = await put<{ problems?: { field: string }[] }>(app, who, creditAt(desk, stayId), {
+      ...{ version, takesOutlets: true, creditLimit },
+    });
+    return body.problems?.map(({ field }) => field) ?? [];
+  };
+
+  test('is raised and removed by managers only', async () => {
+    const desk = await openDesk();
+    const stayId = (await desk.guestsSince([6000])).stays[0]!._id;
+    expect(await save(desk, stayId, desk.clerk, 5000)).toEqual([]);
+    expect(await save(desk, stayId, desk.clerk, 5001)).toEqual(['creditLimit']);
+    expect(await save(desk, stayId, desk.clerk, null)).toEqual(['creditLimit']);
+    expect(await save(desk, stayId, desk.clerk, 4000)).toEqual([]);
+    expect(await save(desk, stayId, desk.manager, null)).toEqual([]);
+  });
+
+  test('counts what the guest owes for all rooms, each invoice and advance once', async () => {
+    const desk = await openDesk();
+    const others = [{ rupees: [6000], guestName: 'Asha Nair' }];
+    const booking = await desk.guestsSince([6000], { others });
+    const ids = booking.stays.map(({ _id }) => _id);
+    for (const id of ids) await save(desk, id, desk.manager, 20_000);
+    const left = async () => {
+      const answers = await Promise.all(ids.map((id) => get<{ creditLeft: number }>(app, desk.clerk, creditAt(desk, id))));
+      return answers.map((answer) => done(answer).creditLeft);
+    };
+    done(await desk.act(await desk.read(booking._id), 'advances', { amount: 1000, way: 'cash' }));
+    await audited(desk, addDays(today, -1));
+    // Two nights of 6,300 with tax, less the advance.
+    expect(await left()).toEqual([8400, 8400]);
+    const stays = [await desk.head(ids[0]!), await desk.head(ids[1]!)];
+    const { payers } = done(await desk.preview(stays, { isInterim: true }));
+    const owed = payers.map(({ partyId, due }) => ({ partyId, due, isOwed: true }));
+    done(await desk.checkOut(stays, owed, { isInterim: true }));
+    expect(await left()).toEqual([8400, 8400]);
+    await agrees(desk);
   });
 });

@@ -19,7 +19,7 @@ import type { FolioRow, NewLine, OpenItemRow, PayerRow } from './folio-store.ts'
 import { auditStayOf } from './public/audit-stay.ts';
 import { type Fee, feeLines } from './public/fee-lines.ts';
 import { linesOfPosting } from './public/lines-of-posting.ts';
-import { type Folios, guestFolioOf, isGroup, partyOf, usedOn } from './public/open-folios.ts';
+import { type Folios, guestFolioOf, partyOf, payerKeyOf, usedOn } from './public/open-folios.ts';
 import { rulesOf } from './public/rules-of.ts';
 import { supplyOf } from './supply-of.ts';
 
@@ -156,14 +156,6 @@ export function foliosOfCheckOut({ found, stays, othersOpen }: CheckOutFacts): F
 const billedParty = (folio: FolioRow, { billTo, booking, found }: CheckOutFacts): string | null =>
   billTo.get(folio._id) ?? partyOf(folio, booking, found);
 
-/** Folios of one payer have the same key. */
-function payerKey(folio: FolioRow, facts: CheckOutFacts): string {
-  const partyId = billedParty(folio, facts);
-  if (partyId !== null) return partyId;
-  if (folio.payer === 'company') return folio._id;
-  return folio.payer !== 'group' && folio.stayId !== null && isGroup(facts.booking, facts.found) ? folio.stayId : 'guest';
-}
-
 /** A payer is a company if it has a GSTIN or is the company of the booking. The kind of its folio says nothing: a guest may pay for a whole group. */
 const isCompanyOf = ({ booking, parties }: CheckOutFacts, partyId: string | null): boolean =>
   partyId !== null && ((parties.get(partyId)?.gstin ?? '') !== '' || (partyId === booking.partyId && partyId !== booking.guestId));
@@ -179,7 +171,7 @@ export function payersOf(facts: CheckOutFacts, lines: readonly NetLine[]): Payer
     lines.some(({ folioId, isBilled, kind }) => folioId === _id && !isBilled && kind !== 'outletBill');
   const owes = (partyId: string | null) =>
     partyId !== null && (outlets.some((item) => item.partyId === partyId) || advances.some((item) => item.partyId === partyId));
-  const byKey = Map.groupBy(folios, (folio) => payerKey(folio, facts));
+  const byKey = Map.groupBy(folios, (folio) => payerKeyOf(folio, billedParty(folio, facts), booking, found));
   const billed = [...byKey.values()].flatMap((its): Payer[] => {
     const first = its[0]!;
     const partyId = billedParty(first, facts);

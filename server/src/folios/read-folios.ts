@@ -11,6 +11,7 @@ import { Refusal } from '../platform/refusal.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
 import { findSettings, settingsOf } from '../rooms/hotel-store.ts';
 import {
+  type FolioRow,
   findCredit,
   findStayPlace,
   type LineRow,
@@ -21,7 +22,7 @@ import {
   listPayers,
   listPayments,
 } from './folio-store.ts';
-import { folioStatements, partyOf } from './public/open-folios.ts';
+import { folioStatements, partyOf, payerKeyOf } from './public/open-folios.ts';
 import { supplyOf } from './supply-of.ts';
 
 const mostInHouse = 50;
@@ -31,8 +32,10 @@ function serializeLine({ id, folioId: _f, night, stayId: _s, key: _k, sac: _c, .
   return { ...line, _id: id, gstPercentE4, roomName: night?.roomNumber ?? null, night: night?.date ?? null };
 }
 
-/** What the folios of a booking come to, by what its books say now. */
-async function readFigures({ tx, company }: Pick<CompanyRequestContext, 'tx' | 'company'>, bookingId: string, id: string) {
+type Read = Pick<CompanyRequestContext, 'tx' | 'company'>;
+
+/** What chosen folios of a booking come to, by what its books say now. */
+async function readFigures({ tx, company }: Read, bookingId: string, isChosen: (folio: FolioRow) => boolean) {
   const [[booking], stays, settingsRows, ...rest] = await tx.together([
     findBooking(company.id, bookingId),
     listStaysOf(company.id, bookingId),
@@ -46,11 +49,12 @@ async function readFigures({ tx, company }: Pick<CompanyRequestContext, 'tx' | '
   if (!booking) throw new Refusal('NOT_FOUND');
   const net = withRates(lines, { isOwnUnitDay: settingsOf(only(settingsRows)).isFeeOwnUnitDay });
   const rates = new Map(net.map((line) => [line.id, line]));
-  const folios = all.filter(({ stayId }) => stayId === null || stayId === id);
+  const folios = all.filter(isChosen);
   const payers = folios.flatMap((folio) => partyOf(folio, booking, { folios: all, leads }) ?? []);
   const known = new Map((await tx.query(listPayers(company.id, [...new Set(payers)]))).map((party) => [party._id, party]));
-  // Money of a party stands on the first open folio that it pays.
+  // An advance counts to the first open folio of its party, an invoice to the first folio that it billed.
   const named = new Set<string>();
+  const counted = new Set<string>();
   const figures = folios.map(({ bookingId: _b, lineNo: _l, changedAt: _a, changedBy: _c, ...folio }) => {
     const partyId = partyOf(folio, booking, { folios: all, leads });
     const own = lines.filter(({ folioId }) => folioId === folio._id);
@@ -59,7 +63,8 @@ async function readFigures({ tx, company }: Pick<CompanyRequestContext, 'tx' | '
     const bills = own.flatMap(({ kind, voucherId }) => (kind === 'outletBill' ? [voucherId] : []));
     const outletPaise = sumPaise(outlets.filter(({ voucherId }) => bills.includes(voucherId)).map((item) => paise(item.pendingPaise)));
     const its = invoices.filter(({ folioIds }) => folioIds.includes(folio._id));
-    const invoicedPaise = sumPaise(its.map((invoice) => paise(invoice.pendingPaise)));
+    const invoicedPaise = sumPaise(its.flatMap((invoice) => (counted.has(invoice.voucherId) ? [] : [paise(invoice.pendingPaise)])));
+    for (const { voucherId } of its) counted.add(voucherId);
     const advancesPaise = isFirst
       ? sumPaise(advances.filter((item) => item.partyId === partyId).map((item) => paise(item.pendingPaise)))
       : 0;
@@ -77,18 +82,19 @@ async function readFigures({ tx, company }: Pick<CompanyRequestContext, 'tx' | '
       invoices: its.map(({ folioIds: _ids, ...invoice }) => invoice),
     };
   });
-  return { booking, stays, routes, folios, figures };
+  return { booking, stays, routes, folios, figures, found: { folios: all, leads } };
 }
 
-/** The guest of a stay owes this, with what is charged and not on an invoice yet; below 0 for money that is left. */
-export async function owedByGuest(
-  context: Pick<CompanyRequestContext, 'tx' | 'company'>,
-  bookingId: string,
-  stayId: string,
-): Promise<Paise> {
-  const { figures } = await readFigures(context, bookingId, stayId);
-  const own = figures.filter((folio) => folio.stayId === stayId && (folio.payer === 'guest' || folio.payer === 'extra'));
-  return sumPaise(own.map(({ balancePaise }) => balancePaise));
+/**
+ * The guest of a stay owes this for all rooms of the booking that the guest pays, with what is charged and not on an invoice yet; below 0 for money that is
+ * left.
+ */
+export async function owedByGuest(context: Read, bookingId: string, stayId: string): Promise<Paise> {
+  const { booking, found, figures } = await readFigures(context, bookingId, () => true);
+  const keyOf = (folio: (typeof figures)[number]) => payerKeyOf(folio, folio.partyId, booking, found);
+  const guests = new Set(figures.flatMap((folio) => (folio.stayId === stayId && folio.payer === 'guest' ? [keyOf(folio)] : [])));
+  const owed = figures.filter((folio) => guests.has(keyOf(folio)) || (folio.stayId === stayId && folio.payer === 'extra'));
+  return sumPaise(owed.map(({ balancePaise }) => balancePaise));
 }
 
 /** The folios of a stay and of its group. The totals are those that the invoice would have now. */
@@ -97,7 +103,11 @@ export const getFolios = forMembers.folios.getFolios.handler(async ({ input: { i
   const place = await tx.first(findStayPlace(company.id, id));
   if (!place) throw new Refusal('NOT_FOUND');
   const { bookingId } = place;
-  const { booking, stays, routes, folios, figures } = await readFigures(context, bookingId, id);
+  const { booking, stays, routes, folios, figures } = await readFigures(
+    context,
+    bookingId,
+    ({ stayId }) => stayId === null || stayId === id,
+  );
   const [days, payments, checkOuts, credits] = await tx.together([
     businessDayOf(company.id),
     listPayments(company.id, bookingId),

@@ -6,6 +6,7 @@ import { findBooking, findCategory, holdBusinessDay, touchBooking } from '../boo
 import { lockFolios } from '../bookings/posted-charges-store.ts';
 import { businessDayOf } from '../bookings/public/open-stays.ts';
 import { listStaysOf } from '../bookings/stay-store.ts';
+import { isManager } from '../platform/doors.ts';
 import { forMembers } from '../platform/guards.ts';
 import { only } from '../platform/only.ts';
 import { refuseStale } from '../platform/record-versions.ts';
@@ -178,7 +179,7 @@ export const openMasterBill = forMembers.folios.openMasterBill.handler(async ({ 
   return { message: `Rooms of ${name} go on one bill${movedText(moved)}`, _id: folioId };
 });
 
-/** Says whether outlets may charge to the room of a stay, and up to what the guest may owe. */
+/** Says whether outlets may charge to the room of a stay, and up to what the guest may owe. Only a manager raises or removes a limit. */
 export const saveRoomCredit = forMembers.folios.saveRoomCredit.handler(async ({ input, context }) => {
   const { tx, company, caller } = context;
   const { id, takesOutlets, limitPaise } = input;
@@ -186,7 +187,14 @@ export const saveRoomCredit = forMembers.folios.saveRoomCredit.handler(async ({ 
   const [credit] = await tx.query(findCredit(company.id, id));
   refuseStale(credit, input.version);
   const isSane = limitPaise === null || limitPaise >= 0;
-  refuseProblems(isSane ? [] : [{ code: 'LIMIT_INVALID', field: 'limitPaise', message: 'A limit is 0 or more.' }]);
+  const before = credit.limitPaise;
+  const isRaised = before !== null && (limitPaise === null || limitPaise > before);
+  refuseProblems([
+    ...(isSane ? [] : [{ code: 'LIMIT_INVALID', field: 'limitPaise', message: 'A limit is 0 or more.' }]),
+    ...(isRaised && !isManager(caller)
+      ? [{ code: 'LIMIT_NEEDS_MANAGER', field: 'limitPaise', message: 'Only a manager raises or removes a limit.' }]
+      : []),
+  ]);
   await tx.together([
     updateCredit(company.id, id, { takesOutlets, limitPaise }, caller),
     touchBooking(company.id, [found.bookingId], caller),

@@ -112,7 +112,19 @@ export function partyOf(
   return guest ? guest.partyId : booking.guestId;
 }
 
-/** The same; a guest who is no party yet becomes one. */
+/** Folios of one payer have the same key: its party, else the guest of the stay or of the booking. */
+export function payerKeyOf(
+  folio: Pick<FolioRow, '_id' | 'payer' | 'stayId'>,
+  partyId: string | null,
+  booking: Booker,
+  found: Pick<Folios, 'folios'>,
+): string {
+  if (partyId !== null) return partyId;
+  if (folio.payer === 'company') return folio._id;
+  return folio.payer !== 'group' && folio.stayId !== null && isGroup(booking, found) ? folio.stayId : 'guest';
+}
+
+/** The party that pays a folio, as `partyOf` has it; a guest who is no party yet becomes one. */
 export async function payerOf(
   context: Context,
   folio: Pick<FolioRow, 'partyId' | 'payer' | 'stayId'>,
