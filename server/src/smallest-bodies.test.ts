@@ -101,7 +101,15 @@ test('goods without a godown leave the van of a van sale, and the first own godo
   const other = await openCounter(app, pool);
   const add = async (name: string) => (await post<{ row: Answered }>(app, other.manager, `${other.path}/godowns`, { name })).body.row._id;
   const own = [await add('Own A'), await add('Own B')];
-  const limits = { version: 1, ownPartiesOnly: false, godowns: own, series: null, backDatingDays: null, mostDiscountPercent: null, mostFree: null };
+  const limits = {
+    version: 1,
+    ownPartiesOnly: false,
+    godowns: own,
+    series: null,
+    backDatingDays: null,
+    mostDiscountPercent: null,
+    mostFree: null,
+  };
   expect((await put(app, other.owner, `${other.path}/staff/${other.people.clerk.id}/limits`, limits)).status).toBe(200);
   const sale = { ...trade, partyId: other.partyId, items: [{ ...line, productId: other.productId }] };
   const { body } = await post<Answered>(app, other.clerk, `${other.path}/vouchers/sales`, sale);

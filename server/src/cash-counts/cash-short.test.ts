@@ -141,7 +141,15 @@ describe('the facts that a form reads before the save', () => {
       [today, 40],
     ]);
     expect((await left({ date: today, voucherId: crypto.randomUUID() })).body).toMatchObject({ before: null, least: [] });
-    const limits = { version: 1, ownPartiesOnly: true, godowns: null, series: null, backDatingDays: null, mostDiscountPercent: null, mostFree: null };
+    const limits = {
+      version: 1,
+      ownPartiesOnly: true,
+      godowns: null,
+      series: null,
+      backDatingDays: null,
+      mostDiscountPercent: null,
+      mostFree: null,
+    };
     const theirs = (await enter(app, till, 'journal', draftOf(5), undefined, till.manager)).body._id;
     expect((await left({ voucherId: theirs })).body.before).not.toBeNull();
     expect((await put(app, till.manager, `${till.path}/staff/${till.people.clerk.id}/limits`, limits)).status).toBe(200);

@@ -41,7 +41,15 @@ test('a user whom the owner makes an admin at this moment gets no password from 
 
 test('of two who set the limits of a member of staff at once the second is refused', async () => {
   const { owner, manager, orgId, path, people } = await openShop(app, pool);
-  const none = { ownPartiesOnly: false, godowns: null, series: null, backDatingDays: null, mostDiscountPercent: null, mostFree: null, version: 1 };
+  const none = {
+    ownPartiesOnly: false,
+    godowns: null,
+    series: null,
+    backDatingDays: null,
+    mostDiscountPercent: null,
+    mostFree: null,
+    version: 1,
+  };
   const limit = (who: typeof owner, limits: object) => put(app, who, `${path}/staff/${people.clerk.id}/limits`, { ...none, ...limits });
   const answers = await whileHeld<Answer<unknown>>(
     ownerPool,

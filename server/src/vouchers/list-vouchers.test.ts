@@ -109,7 +109,15 @@ test('a user with only own parties finds no others', async () => {
   const others = await addParty(app, { ...counter, clerk: counter.manager });
   const { body: sale } = await sell(app, { ...counter, clerk: counter.manager }, saleOf(counter, 2, 100, { partyId: others }));
   expect(numbers(await list(counter, { search: '236' }))).toEqual([sale.voucherNumber]);
-  const limits = { version: 1, ownPartiesOnly: true, godowns: null, series: null, backDatingDays: null, mostDiscountPercent: null, mostFree: null };
+  const limits = {
+    version: 1,
+    ownPartiesOnly: true,
+    godowns: null,
+    series: null,
+    backDatingDays: null,
+    mostDiscountPercent: null,
+    mostFree: null,
+  };
   expect((await put(app, counter.manager, `${counter.path}/staff/${counter.people.clerk.id}/limits`, limits)).status).toBe(200);
   for (const search of [sale.voucherNumber, '236', '1']) expect(numbers(await list(counter, { search }))).toEqual([]);
 });
