@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openDesk } from '../testing/bookings.ts';
 import { get, problemsOf } from '../testing/calls.ts';
 import { done } from '../testing/done.ts';
-import { receptionOf } from '../testing/guests.ts';
+import { asha, receptionOf } from '../testing/guests.ts';
 import { addParty } from '../testing/masters.ts';
 import { testApp } from '../testing/test-app.ts';
 import { verifyCompany } from '../verification/verify-company.ts';
@@ -28,6 +28,25 @@ test('a check-in bills the nights to the company of the booking and collects an 
   const { folios, routes } = done(await get<Folios>(app, desk.clerk, `${desk.path}/stays/${stay!._id}/folios`));
   expect(folios.map(({ payer, partyId: of }) => [payer, of])).toContainEqual(['company', partyId]);
   expect(routes.map(({ kinds }) => kinds)).toEqual([['room', 'mealPlan']]);
+  expect(await verifyCompany(pool, db, desk.orgId)).toEqual([]);
+});
+
+test('money that a later guest of a group pays at check-in stands on the folio of that guest', async () => {
+  const desk = await openDesk(app, pool);
+  const house = receptionOf(app, desk);
+  const nights = { arrival: desk.inDays(0), departure: desk.inDays(2) };
+  const { stays } = await desk.booked(
+    desk.deluxeRooms.slice(0, 2).map((room, at) => ({ ...nights, roomId: room._id, guestName: at === 0 ? 'Asha Nair' : 'Iqbal Khan' })),
+    { groupName: 'Wedding' },
+  );
+  const iqbal = { ...asha, name: 'Iqbal Khan', phone: '98470 55555', idNumber: '1234 5678 9012' };
+  done(await house.checkIn(stays[0]!));
+  const collected = { amount: 5000, way: 'cash' };
+  done(await house.checkIn(stays[1]!, { guests: [iqbal, { name: 'Sara Khan', relation: 'Wife' }], collected }));
+  type Folios = { folios: { advances: number }[]; payments: { partyName: string; left: number }[] };
+  const { folios, payments } = done(await get<Folios>(app, desk.clerk, `${desk.path}/stays/${stays[1]!._id}/folios`));
+  expect(payments.map(({ partyName, left }) => [partyName, left])).toEqual([['Iqbal Khan', 5000]]);
+  expect(folios.map(({ advances }) => advances)).toEqual([5000]);
   expect(await verifyCompany(pool, db, desk.orgId)).toEqual([]);
 });
 

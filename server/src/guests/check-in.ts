@@ -11,14 +11,14 @@ import { taxOfNight } from '@bahi/core/rooms/room-tax';
 import { checkAct, checkInProblems } from '@bahi/core/rooms/stay-state';
 import { v7 as uuidv7 } from 'uuid';
 import { findBooking } from '../bookings/booking-store.ts';
-import { advanceProblems, enterAdvance } from '../bookings/public/enter-advance.ts';
+import { type Advance, advanceProblems, enterAdvance } from '../bookings/public/enter-advance.ts';
 import { openBooking } from '../bookings/public/open-stays.ts';
 import { writeNights } from '../bookings/public/write-nights.ts';
 import { listNights, type NightDraft, type NightRow } from '../bookings/stay-store.ts';
 import { insertLines } from '../folios/folio-store.ts';
 import { billRoomsToCompany } from '../folios/public/bill-rooms-to-company.ts';
 import { type Fee, feeLines } from '../folios/public/fee-lines.ts';
-import { guestFolio, openFolios } from '../folios/public/open-folios.ts';
+import { guestFolio, openFolios, payerOf, setPayer } from '../folios/public/open-folios.ts';
 import { partyOfGuest } from '../parties/public/party-of-guest.ts';
 import { pictureProblems, readPicture } from '../pictures/public/picture.ts';
 import { forMembers } from '../platform/guards.ts';
@@ -158,6 +158,15 @@ async function chargeEarly(
   await context.tx.query(insertLines(context.company.id, lines, context.caller));
 }
 
+/** Money of the guest as an advance of the party that pays the guest's folio. In a group each guest pays alone. */
+async function collect(context: Context, { stayId, bookingId }: DeskStay, collected: Advance): Promise<void> {
+  const opened = await openBooking(context, bookingId, null);
+  const { folio, found } = await guestFolio(context, await openFolios(context, bookingId, [stayId]), stayId);
+  const partyId = await payerOf(context, folio, opened.booking, found);
+  await setPayer(context, [folio._id], partyId);
+  await enterAdvance(context, opened, collected, partyId);
+}
+
 /** Checks a stay in. All that is wrong is refused at once at its field, and nothing is written then. */
 export const checkIn = forMembers.guests.checkIn.handler(async ({ input, context }) => {
   const { tx, company, caller, seal } = context;
@@ -241,7 +250,7 @@ export const checkIn = forMembers.guests.checkIn.handler(async ({ input, context
     const night = { roomId: room!._id, roomNumber: room!.name, date: stay.arrival };
     await chargeEarly(context, stay, { valuePaise: earlyPaise, night, businessDay, at });
   }
-  if (collected !== null) await enterAdvance(context, await openBooking(context, stay.bookingId, null), collected);
+  if (collected !== null) await collect(context, stay, collected);
   const paid = collected === null ? '' : `, ${formatRupees(collected.amountPaise, 'two')} collected`;
   return { message: `Checked in to room ${room!.name}${paid}`, stayId: id, version: version + 1, guestIds: placed.map(({ _id }) => _id) };
 });

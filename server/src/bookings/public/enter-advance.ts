@@ -36,18 +36,22 @@ export function advanceProblems(stays: readonly { readonly state: string }[], { 
   ];
 }
 
-/** Enters an advance without problems as receipts of the guest, one for each rate of tax, in the transaction that keeps them with the booking. */
+/**
+ * Enters an advance without problems as receipts of a party, one for each rate of tax, in the transaction that keeps them with the booking.
+ * Without `payerId` the guest of the booking pays.
+ */
 export async function enterAdvance(
   context: Context,
   { booking, stays }: Pick<OpenBooking, 'booking' | 'stays'>,
   { amountPaise, way, ledgerId, note }: Advance,
+  payerId: string | null = null,
 ) {
   const { tx, company, caller } = context;
   const id = booking._id;
   const open = stays.filter(({ state }) => !ended.includes(state));
   const cashId = (await tx.query(findPredefinedLedgers(company.id))).find(({ role }) => role === 'cash')?.id;
   invariant(cashId, 'a company has the ledger Cash');
-  const partyId = await guestParty(context, booking);
+  const partyId = payerId ?? (await guestParty(context, booking));
   const advances = await tx.query(listAdvances(company.id, id));
   const paidPaise = sumPaise(advances.map(({ isCancelled, amountPaise: each }) => (isCancelled ? 0 : paise(each))));
   const saved: Awaited<ReturnType<typeof enterReceipt>>[] = [];
