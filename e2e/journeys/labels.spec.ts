@@ -18,7 +18,7 @@ test('a price changes: its label is found, refused for what is missing, and prin
   await expect(page.getByText('No labels yet')).toBeVisible();
   await lookAt(page, 'labels-empty');
 
-  // What changed its price today, with its stock as the count.
+  // The products that changed their price today, with its stock as the count.
   await page.getByRole('combobox', { name: 'Labels of' }).selectOption('Changed prices');
   await expect(page.getByRole('textbox', { name: 'Labels of Plastic chair with arms' })).toHaveValue('3');
   await page.getByRole('combobox', { name: 'Label', exact: true }).selectOption('MRP sticker');

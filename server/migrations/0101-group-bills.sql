@@ -7,6 +7,6 @@ alter table hotel_stays
   add column credit_limit_paise bigint;
 alter table hotel_stays add constraint hotel_stays_credit_limit_sane check (credit_limit_paise >= 0);
 
--- What the operator of a platform keeps of the value before tax, percent × 10 000; null if nothing is agreed.
+-- The share of the value before tax that the operator of a platform keeps, percent × 10 000; null if nothing is agreed.
 alter table parties add column commission_percent_e4 bigint;
 alter table parties add constraint parties_commission_sane check (commission_percent_e4 between 0 and 1000000);

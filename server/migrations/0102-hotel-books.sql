@@ -1,4 +1,4 @@
--- What was on the books at the close of each business day: paid rooms and their revenue for each later night that has bookings. A report of pick-up compares
+-- The books at the close of each business day: paid rooms and their revenue for each later night that has bookings. A report of pick-up compares
 -- it with the bookings of now. A close without any bookings has one row of 0 for the next night.
 create table hotel_books (
   org_id        uuid   not null,

@@ -10,7 +10,7 @@ update settings set section = 'labels', value = jsonb_build_object('templates', 
   where section = 'barcode';
 alter table settings add constraint settings_section_known check (section in ('print', 'despatch', 'labels', 'ageing'));
 
--- What the Legal Metrology rules want on a pack, for products that the company packs.
+-- The particulars that the Legal Metrology rules want on a pack, for products that the company packs.
 create table product_packs (
   org_id             uuid   not null,
   product_id         uuid   not null,

@@ -60,14 +60,14 @@ alter table warranty_cards add column is_void boolean not null default false;
 alter table warranty_cards add column ended_on date;
 alter table warranty_cards add column end_reason text constraint warranty_cards_reason_known check (end_reason in ('returned', 'resold', 'replaced'));
 alter table warranty_cards add column ended_by uuid;
--- Of a piece given for another one: the claim, and the number of the card that was sold.
+-- For a piece given for another one: the claim, and the number of the card that was sold.
 alter table warranty_cards add column claim_id uuid;
 alter table warranty_cards add column root_key text collate "C";
 
 update warranty_cards c set covered_from = least(v.voucher_date, c.covered_up_to) from vouchers v where v.org_id = c.org_id and v.id = c.voucher_id;
 update warranty_cards c set serial_key = m.serial_key from serial_moves m
   where m.org_id = c.org_id and m.voucher_id = c.voucher_id and m.product_id = c.product_id and upper(m.serial_key) = c.number_key and m.way = -1;
--- Of the cards of a piece that was sold again only the last one runs.
+-- If a piece was sold again, only its last card runs.
 update warranty_cards c set ended_on = l.covered_from, end_reason = 'resold', ended_by = l.next_id
   from (select org_id, voucher_id, line_no, lead(covered_from) over w as covered_from, lead(voucher_id) over w as next_id from warranty_cards
     where serial_key is not null window w as (partition by org_id, product_id, serial_key order by covered_from, voucher_id, line_no)) l
@@ -109,7 +109,7 @@ create table warranty_claims (
   state          text        not null default 'received'
     constraint warranty_claims_state_known check (state in ('received', 'sent', 'repaired', 'replaced', 'refused', 'givenBack')),
   state_on       date        not null,
-  -- Where it was sent last.
+  -- The service centre that got it last.
   centre_id      uuid,
   charge_paise   bigint      not null default 0 constraint warranty_claims_charge_sane check (charge_paise >= 0),
   new_serial     text        not null default '',

@@ -1,6 +1,6 @@
 -- Rounds of housekeeping, lost property, faults of rooms, and what guests say of their stay.
 
--- Who cleans a room on a business day, and the pieces of linen that were changed in it.
+-- The person who cleans a room on a business day, and the pieces of linen that were changed in it.
 create table hotel_rounds (
   org_id         uuid not null,
   business_day   date not null,
@@ -40,7 +40,7 @@ grant select, insert, delete on hotel_minibar_products to bahi_app;
 alter table files drop constraint files_purpose_known;
 alter table files add constraint files_purpose_known check (purpose in ('logo', 'product', 'hotel'));
 
--- What was found in the house.
+-- Things found in the house.
 create table hotel_lost_items (
   org_id          uuid        not null,
   id              uuid        not null,
@@ -54,7 +54,7 @@ create table hotel_lost_items (
   -- The stay that had the room on that day or the night before, if there was one.
   stay_id         uuid,
   state           text        not null default 'kept' constraint hotel_lost_items_state_known check (state in ('kept', 'returned', 'disposed')),
-  -- Who got it, or how it was disposed of.
+  -- The person who got it, or how it was disposed of.
   handed_to       text        not null default '',
   entered_at      timestamptz not null default now(),
   entered_by_name text        not null,
@@ -78,7 +78,7 @@ create index hotel_lost_items_of_stay on hotel_lost_items (org_id, stay_id) wher
 create index hotel_lost_items_of_room on hotel_lost_items (org_id, room_id) where room_id is not null;
 create index hotel_lost_items_of_picture on hotel_lost_items (org_id, picture_id) where picture_id is not null;
 
--- What is broken in a room.
+-- Faults of a room.
 create table hotel_faults (
   org_id           uuid        not null,
   id               uuid        not null,

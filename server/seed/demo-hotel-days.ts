@@ -34,7 +34,7 @@ export async function liveInHotel(staff: Desk, orgId: string, today: IsoDate, ra
   for (let day = firstDay; day <= 0; day++) {
     for (const plan of planned) if (plan.bookedOn === day) made.push(await book(house, plan));
     for (const each of made) if (each.plan.cancelledOn === day) await cancel(house, each);
-    // Of today, a part has happened.
+    // A part of today has happened.
     const isOver = () => day < 0 || random.chance(0.4);
     for (const each of made) if (each.state === 'inHouse' && each.plan.departure === day && isOver()) await checkOut(house, each);
     for (const each of made) if (each.state === 'noShow' && each.plan.arrival < day) await checkOut(house, each);

@@ -235,7 +235,7 @@ export const hotelReportRoutes = {
       z.strictObject({
         from: date,
         to: date,
-        /** Of the period, with any number of stars; the mean has one decimal, null without marks. */
+        /** The marks of the period, whatever their stars; the mean has one decimal, null without marks. */
         marks: count,
         mean: z.string().nullable(),
         rows: z.array(

@@ -13,7 +13,7 @@ const tags = ['labels'];
 
 const line = named(outgoing, {
   productId: id,
-  /** Of the product: a change of its pack details names it. */
+  /** The version of the product: a change of its pack details names it. */
   version: z.number().int(),
   productName: z.string(),
   code: z.string(),
@@ -34,7 +34,7 @@ const job = z.strictObject({
   ...orgId,
   templateId: z.string().max(60),
   sizeId: z.string().max(60),
-  /** Of a label printer; sheets are laid out at 600. */
+  /** Dots per inch of a label printer; sheets are laid out at 600. */
   dpi: z.union([z.literal(203), z.literal(300)]).default(203),
   packedOn: date.nullable().default(null),
   lines: z
@@ -123,7 +123,7 @@ export const labelRoutes = {
         labels: z.array(layout),
         /** At `lines.2.price`; of the whole at `lines`. */
         problems: z.array(z.strictObject({ field: z.string(), code: z.string(), message: z.string() })),
-        /** What will print and may surprise, at its line. */
+        /** Notes at a line: it prints, and may surprise. */
         notes: z.array(z.strictObject({ field: z.string(), message: z.string() })),
         count: z.number().int(),
       }),

@@ -79,7 +79,7 @@ export const labelSettings = z.strictObject({
   packer: z.strictObject({ name: text(300), address: text(300), careName: text(300), carePhone: text(300), careEmail: text(300) }),
 });
 
-/** What the Legal Metrology rules want on a pack of the company's own. */
+/** The particulars that the Legal Metrology rules want on a pack of the company's own. */
 export const packFields = <W extends Way>(way: W) => ({
   genericName: z.string().trim().max(120),
   netQuantityE4: as('netQuantity', way.decimal),

@@ -8,7 +8,7 @@ import { as, date, id, instant, named, outgoing } from '../wire.ts';
 const path = '/orgs/{orgId}/links';
 const tags = ['links'];
 
-/** What a link may show. */
+/** The kinds of paper that a link may show. */
 export const linkKind = z.enum(['voucher', 'booking', 'warranty']);
 /** A voucher or booking of the company; for its warranty cards, the sale. */
 const subject = { ...orgId, kind: linkKind, subjectId: id };
@@ -29,7 +29,7 @@ const link = z.strictObject({
 });
 
 const { money } = outgoing;
-/** What the page of a link shows beside the paper. */
+/** The page of a link shows this beside the paper. */
 const linkedPaper = named(outgoing, {
   company: z.strictObject({ name: z.string(), phone: z.string(), email: z.string() }),
   /** As on the paper: "Tax invoice", "Booking". */
@@ -39,7 +39,7 @@ const linkedPaper = named(outgoing, {
   /** Set for a paper that no longer counts: "Cancelled", "Expired". */
   note: z.string(),
   totalPaise: as('total', money.nullable()),
-  /** What is to pay now; null where nothing is. */
+  /** The amount to pay now; null where nothing is. */
   due: named(outgoing, {
     pendingPaise: as('amount', money),
     /** The last day to pay it. */

@@ -36,7 +36,7 @@ export const operatorRoutes = {
               _id: id,
               name: z.string(),
               gstin: z.string().nullable(),
-              /** Of the value before tax. */
+              /** A percentage of the value before tax. */
               commissionE4: as('commission', outgoing.decimal.nullable()),
             }),
           )

@@ -77,7 +77,7 @@ export const getProductsForVoucher = inCompany
   .input(z.strictObject({ ...asked, ids: productIds }))
   .output(z.strictObject({ products: z.array(productForVoucher) }));
 
-/** What a scanned code says besides its product; '' and null for what it does not say. */
+/** A scanned code may say this besides its product; '' and null if it does not. */
 const scanData = z.strictObject({
   batch: z.string(),
   serial: z.string(),

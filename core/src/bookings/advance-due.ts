@@ -7,7 +7,7 @@ type Advanced = {
   readonly stays: readonly { readonly state: StayState }[];
 };
 
-/** What was paid in advance, less what went back, in paise. */
+/** The amount paid in advance, less what went back, in paise. */
 export const paidInAdvance = ({ advances }: Pick<Advanced, 'advances'>): Paise =>
   paise(advances.reduce((sum, { isCancelled, amountPaise }) => sum + (isCancelled ? 0 : amountPaise), 0));
 

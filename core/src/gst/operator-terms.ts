@@ -29,7 +29,7 @@ export type OperatorValue = {
 export type Kept = { readonly feesPaise: Paise; readonly feeTaxPaise: Paise; readonly tdsPaise: Paise; readonly tcsPaise: Paise };
 
 /**
- * What an operator keeps of a bill by its terms: commission (percent × 10 000 of the value before tax), GST on it, TDS of the value and TCS of the part that
+ * The amounts that an operator keeps of a bill by its terms: commission (percent × 10 000 of the value before tax), GST on it, TDS of the value and TCS of the part that
  * bears our tax, at the rates of the day. Amounts in paise, each rounded half away from zero.
  */
 export function keptByOperator({ valuePaise, taxedPaise }: OperatorValue, commissionE4: number, date: IsoDate): Kept {

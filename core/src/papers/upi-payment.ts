@@ -4,7 +4,7 @@ export type UpiPayment = {
   readonly upiId: string;
   /** The payee, as shown to the payer. */
   readonly name: string;
-  /** What is paid, before its number: Bill, unless said otherwise. */
+  /** The name of the paper that is paid, before its number: Bill, unless said otherwise. */
   readonly what?: string;
   /** Number of the voucher or booking. */
   readonly number: string;

@@ -18,7 +18,7 @@ export type GuestFeedbackPage = {
   }[];
 };
 
-/** What guests said of their stays, by the day on which they said it. Enter opens the stay. */
+/** The words of guests on their stays, by the day on which they said it. Enter opens the stay. */
 export const guestFeedback: Report<GuestFeedbackPage> = {
   id: 'guestFeedback',
   title: 'Feedback of guests',

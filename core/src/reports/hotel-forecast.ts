@@ -24,7 +24,7 @@ export type ForecastAnswer = {
 
 const horizonWords = Object.fromEntries(forecastHorizons.map((days) => [String(days), `${days} days`]));
 
-/** What is on the books of the next days, by day or by room type. Enter on a type shows its days, on a day who is expected to stay. */
+/** The books of the next days, by day or by room type. Enter on a type shows its days, on a day who is expected to stay. */
 export const hotelForecast: Report<ForecastAnswer> = {
   id: 'hotelForecast',
   title: 'Forecast',
@@ -97,7 +97,7 @@ const pickUpCells = ({ roomsThen, revenueThenPaise, roomsNow, revenueNowPaise, r
   },
 });
 
-/** What was booked for each night since a close, less what was cancelled. Enter shows who is expected to stay. */
+/** The rooms booked for each night since a close, less those cancelled. Enter shows who is expected to stay. */
 export const pickUpReport: Report<PickUpAnswer> = {
   id: 'pickUp',
   title: 'Pick-up',

@@ -63,7 +63,7 @@ export type RevenueAnswer = {
   readonly differencePaise: Paise;
 };
 
-/** What the sales vouchers of a period have beyond the charges that lead to them, in paise: 0 unless an invoice was changed by hand. */
+/** The amount that the sales vouchers of a period have beyond the charges that lead to them, in paise: 0 unless an invoice was changed by hand. */
 export const revenueDifference = (
   chargedPaise: Paise,
   bridge: Readonly<Record<BridgeName, { totalPaise: Paise }>>,
@@ -129,7 +129,7 @@ function bridgeRows({ bridge }: RevenueAnswer, name: BridgeName, sign: 1 | -1): 
   ];
 }
 
-/** What was charged in a period by head, and the way from there to the sales vouchers of the period. Amounts before tax. */
+/** The charges of a period by head, and the way from there to the sales vouchers of the period. Amounts before tax. */
 export const hotelRevenue: Report<RevenueAnswer> = {
   id: 'hotelRevenue',
   title: 'Revenue by head',

@@ -19,7 +19,7 @@ export type DayCounts = {
 /** A date of the house. `isExpected`: it is not closed, so its counts are bookings as they are now. */
 export type HouseDay = { readonly day: IsoDate; readonly isExpected: boolean; readonly counts: DayCounts };
 
-/** What is booked of a room type for a night. */
+/** The rooms of a type that are booked for a night. */
 export type BookedNight = { readonly day: IsoDate; readonly typeId: string } & Pick<
   DayCounts,
   'sold' | 'complimentary' | 'guests' | 'roomRevenuePaise'
@@ -66,7 +66,7 @@ export function sumCounts(counts: readonly DayCounts[]): DayCounts {
 export const daysFrom = (from: IsoDate, to: IsoDate): IsoDate[] =>
   Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, at) => addDays(from, at));
 
-/** What is booked for each of these days, of all room types or of one. A room out of order is counted once for each night. */
+/** The rooms booked for each of these days, of all room types or of one. A room out of order is counted once for each night. */
 export function expectedDays(booked: Booked, days: readonly IsoDate[], typeId?: string): HouseDay[] {
   const isOf = (each: { readonly typeId: string }) => typeId === undefined || each.typeId === typeId;
   const rooms = booked.rooms.filter(isOf).reduce((sum, each) => sum + each.rooms, 0);
@@ -125,7 +125,7 @@ export function figuresOf(counts: DayCounts): DayFigures {
 
 export type ComparedDay = { readonly day: IsoDate; readonly isExpected: boolean } & {
   readonly figures: DayFigures;
-  /** Of the day beside it; null without one. */
+  /** The figure of the day beside it; null without one. */
   readonly beside: { readonly day: IsoDate; readonly figures: DayFigures } | null;
 };
 type Sum = { readonly days: number; readonly figures: DayFigures; readonly beside: DayFigures | null };

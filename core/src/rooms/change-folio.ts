@@ -82,7 +82,7 @@ export function moveLine(lines: readonly FolioLine[], lineId: string, toFolioId:
   return { problems: [], added: [reversalOf(line, change), there(line, movedId), ...allowances] };
 }
 
-/** What cannot be routed any more: invoiced, taken back, an allowance (it moves with its line), or a bill of an outlet. */
+/** Lines that cannot be routed any more: invoiced, taken back, an allowance (it moves with its line), or a bill of an outlet. */
 const isSettled = (line: FolioLine) => line.isBilled || line.lowersId !== null || line.kind === 'outletBill';
 
 /**

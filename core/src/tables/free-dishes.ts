@@ -11,10 +11,10 @@ type Counted = { readonly quantityE4: number; readonly freeE4?: number | undefin
 /** The plates of a line that the guest pays, × 10 000. */
 export const chargedE4 = ({ quantityE4, freeE4 = 0 }: Counted): number => quantityE4 - freeE4;
 
-/** What a person may give without charge in a business day, and gave on other lines, in paise at the menu price. */
+/** The amount that a person may give without charge in a business day, and gave on other lines, in paise at the menu price. */
 export type FreeLimit = { readonly mostPaise: number; readonly givenPaise: number };
 
-/** What is left of a limit, in paise; 0 if it was lowered below what is given. */
+/** The rest of a limit, in paise; 0 if it was lowered below what is given. */
 export const leftOfLimit = ({ mostPaise, givenPaise }: FreeLimit): Paise => paise(Math.max(0, mostPaise - givenPaise));
 
 /** A wish to give plates of a line without charge. */

@@ -176,7 +176,7 @@ export const reinstateStay = forManagers.bookings.reinstateStay.handler(async ({
     ...reinstateProblems(stay, businessDay, true),
     ...(roomId !== null && !room?.isActive ? [{ code: 'GONE', field: 'roomId', message: 'This room is no longer sold.' }] : []),
   ]);
-  // Who comes a day late did not sleep in the night before, and is not charged for it.
+  // A guest who comes a day late did not sleep in the night before, and is not charged for it.
   const arrival = stay.arrival < businessDay ? businessDay : stay.arrival;
   const nights = taken(stay, businessDay, room).filter(({ date }) => date >= arrival);
   await writeNights(context, [{ stayId: id, field: '', before: stay.nights, after: nights }]);

@@ -34,7 +34,7 @@ function serializeLine({ id, folioId: _f, night, stayId: _s, key: _k, sac: _c, .
 
 type Read = Pick<CompanyRequestContext, 'tx' | 'company'>;
 
-/** What chosen folios of a booking come to, by what its books say now. */
+/** The totals of chosen folios of a booking, by what its books say now. */
 async function readFigures({ tx, company }: Read, bookingId: string, isChosen: (folio: FolioRow) => boolean) {
   const [[booking], stays, settingsRows, ...rest] = await tx.together([
     findBooking(company.id, bookingId),

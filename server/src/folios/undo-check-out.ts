@@ -84,7 +84,7 @@ export const undoCheckOut = forManagers.folios.undoCheckOut.handler(async ({ inp
       : []),
     touchBooking(company.id, [bookingId], caller),
   ]);
-  // What leaving cost is not owed: the guest is in the house.
+  // The fees of leaving are not owed: the guest is in the house.
   const keys = checkOut.stays.flatMap(({ id: stayId, freed }) => {
     const charged = stays.find(({ _id }) => _id === stayId)?.charged ?? [];
     return keysOfLeaving(

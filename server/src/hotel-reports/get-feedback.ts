@@ -6,7 +6,7 @@ import { only } from '../platform/only.ts';
 import { listFeedback, sumFeedback } from './feedback-list-store.ts';
 import { periodOf } from './period-of.ts';
 
-/** What guests said of their stays, by the day on which they said it. */
+/** The words of guests on their stays, by the day on which they said it. */
 export const getFeedback = forManagers.hotelReports.getFeedback.handler(async ({ input, context: { tx, company } }) => {
   const { stars, cursor, limit } = input;
   const period = periodOf(input, todayInIndia(Date.now()));

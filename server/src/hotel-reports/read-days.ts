@@ -12,7 +12,7 @@ export const countsOf = ({ roomRevenuePaise, allRevenuePaise: _all, noShows: _no
   ...{ arrivals: counts.arrivals, departures: counts.departures, roomRevenuePaise: paise(roomRevenuePaise) },
 });
 
-/** What is booked for these days, with the room types. */
+/** The bookings of these days, with the room types. */
 export async function readBooked({ tx, company }: Context, { from, to }: Days): Promise<Booked & { types: readonly TypeRooms[] }> {
   const [types, nights, moves, blocks] = await tx.together([
     listTypeRooms(company.id),

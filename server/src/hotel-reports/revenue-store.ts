@@ -34,7 +34,7 @@ const roomKeys: Readonly<Record<RoomsBy, { key: RawBuilder<unknown>; name: RawBu
 };
 
 /**
- * What was charged on business days: rooms by type, plan or source, other lines by product or kind. The meals of a plan are in the value of the night and
+ * The charges of business days: rooms by type, plan or source, other lines by product or kind. The meals of a plan are in the value of the night and
  * are told apart here; a night that was taken back takes its meals back.
  */
 export function sumParts(orgId: string, span: Span, by: RoomsBy): Statement<PartRow> {
@@ -108,7 +108,7 @@ export function sumEarlier(orgId: string, span: Span): Statement<BridgeRow> {
   );
 }
 
-/** What those vouchers come to before tax. Always one row. */
+/** The sum of those vouchers before tax. Always one row. */
 export function sumBilled(orgId: string, span: Span): Statement<{ paise: number }> {
   return sql<{ paise: number }>`select coalesce(sum(i.taxable_paise), 0)::bigint as paise
     from (${invoices(orgId, span)}) v join voucher_items i on i.org_id = v.org_id and i.voucher_id = v.id where i.org_id = ${orgId}`;

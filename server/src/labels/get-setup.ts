@@ -6,7 +6,7 @@ import { forMembers } from '../platform/guards.ts';
 import type { Tx } from '../platform/transaction.ts';
 import { findLabelCompany } from './label-store.ts';
 
-/** What labels of a company may use. The word of coded prices stays on the server: who knows it reads the prices. */
+/** The sizes, templates and stickers of a company. The word of coded prices stays on the server: who knows it reads the prices. */
 export const getSetup = forMembers.labels.getSetup.handler(async ({ context: { tx, company } }) => {
   const { _id, barcodeList, currentIndex, templates, sizes, packer } = await readSetup(tx, company.id);
   return { _id, barcodeList, currentIndex, templates, sizes, packer };

@@ -71,7 +71,7 @@ export function listLinesOfGodown(within: Within, godownId: string, most: number
     where s.org_id = ${within.id} and s.godown_id = ${godownId} and s.quantity_e4 > 0 order by p.sort_key, p.id, s.batch limit ${most}`;
 }
 
-/** What a voucher brought into godowns, line by line, with the serial numbers of those pieces. */
+/** The goods that a voucher brought into godowns, line by line, with the serial numbers of those pieces. */
 export function listLinesOfVoucher(orgId: string, voucherId: string, most: number): Statement<LineRow> {
   const serials = sql`array(select n.serial from serial_moves e
       join serial_numbers n on n.org_id = e.org_id and n.product_id = e.product_id and n.serial_key = e.serial_key
@@ -97,7 +97,7 @@ export type ProductFacts = {
   pack: PackParticulars | null;
 };
 
-/** What labels of these products and batches show. */
+/** The facts that labels of these products and batches show. */
 export function findProductFacts(orgId: string, ids: readonly string[], named: readonly string[]): Statement<ProductFacts> {
   return sql<ProductFacts>`select p.id, p.name as "productName", p.code, p.sale_price_e4 as "salePriceE4", p.is_tax_inclusive as "isTaxInclusive",
       p.mrp_paise as "mrpPaise", ${packOf} as pack,

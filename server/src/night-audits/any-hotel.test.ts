@@ -33,7 +33,7 @@ type Answer = { status: number; body: { code?: string; problems?: readonly { cod
 const inPaise = (rupees: number) => Math.round(rupees * 100);
 const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % Math.max(list.length, 1)];
 
-/** What the state of the house forbids. Anything else that is refused is a fault of the product or of this test. */
+/** Refusals that the state of the house explains. Anything else that is refused is a fault of the product or of this test. */
 const expected = [
   ...[
     'ROOM_TAKEN',

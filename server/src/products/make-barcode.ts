@@ -10,7 +10,7 @@ export const makeBarcode = forManagers.products.makeBarcode.handler(async ({ con
   const { company, tx } = context;
   const { lastNumber = 0 } = (await tx.first(lockInStoreCounter(company.id))) ?? {};
   const next = lastNumber + 1;
-  // Of more numbers than are taken, one is free.
+  // Among more numbers than are taken, one is free.
   const { taken: most = 0 } = (await tx.first(countCodesFrom(company.id, inStoreCode(next)))) ?? {};
   const numbers = Array.from({ length: most + 1 }, (_, at) => next + at);
   const taken = new Set((await tx.query(listTakenCodes(company.id, numbers.map(inStoreCode)))).map(({ code }) => code));

@@ -370,7 +370,7 @@ export function listMovedGoods(within: Within, by: RegisterBy, filter: RegisterF
   const moves = sql`m as materialized (select m.id, m.product_id, m.voucher_id, m.move_date, m.quantity_e4, m.value_paise, v.id is not null as is_chosen
       from stock_moves m left join v on v.id = m.voucher_id
       where m.org_id = ${orgId} and m.move_date between ${from}::date and ${to}::date ${andIs('m.product_id', productId)})`;
-  // What came in met at least this much more than the stock before the period.
+  // The goods that came in met at least this much more than the stock before the period.
   const least = sql`least as (select r.product_id, min(r.before) as before from (
         select product_id, quantity_e4, sum(quantity_e4) over (partition by product_id order by move_date, voucher_id nulls first, id) - quantity_e4 as before
         from m where product_id in (select product_id from g where is_apart and comes_in)) r where r.quantity_e4 > 0 group by 1)`;

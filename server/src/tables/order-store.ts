@@ -424,7 +424,7 @@ export function lockMember(orgId: string, staffId: string): Statement {
   return sql`select from memberships where organization_id = ${orgId} and secondary_user_id = ${staffId} for no key update`;
 }
 
-/** What a person gave without charge on a business day at the menu price, in paise, without one line of an order. */
+/** The amount that a person gave without charge on a business day at the menu price, in paise, without one line of an order. */
 export function sumFree(
   orgId: string,
   staffId: string,

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Statement } from '../platform/transaction.ts';
 import { joinWarranty } from '../products/product-warranty-store.ts';
 
-/** What a sale that is saved writes of its cards. The head is written before: the number of a card may contain that of the voucher. */
+/** The statements about cards of a sale that is saved. The head is written before: the number of a card may contain that of the voucher. */
 export function cardStatements(
   orgId: string,
   voucherId: string,
@@ -87,7 +87,7 @@ function endCards(orgId: string, { by, date, reason, serials }: Ending): Stateme
       and not c.is_void and c.ended_on is null`;
 }
 
-/** What a note that takes back goods of customers writes: the cards of the pieces end. Without serial numbers it is the last ones of the sale. */
+/** The statements of a note that takes back goods of customers: the cards of the pieces end. Without serial numbers it is the last ones of the sale. */
 export function returnStatements(
   orgId: string,
   by: string,

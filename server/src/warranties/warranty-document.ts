@@ -16,7 +16,7 @@ export type WarrantyPaper = {
   seller: Pick<SellerRow, 'name' | 'address' | 'place' | 'pin' | 'state' | 'gstin' | 'phone' | 'email'>;
   facts: readonly (readonly [name: string, value: string])[];
   texts: readonly (readonly [head: string, text: string])[];
-  /** Who signs: left and right. */
+  /** The two who sign: left and right. */
   signed: readonly [string, string];
 };
 

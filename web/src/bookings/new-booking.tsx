@@ -47,7 +47,7 @@ function BookingForm({ orgId, today }: { orgId: string; today: IsoDate }) {
   const nameField = useRef<HTMLInputElement>(null);
   const partyId = party?._id ?? null;
   const draft = { orgId, state, source, ...booker, partyId, heldUntil: null, stays: rooms.map(newStay) };
-  // Who books changes no price: a save right after the last key does not wait for another quote.
+  // The name of the booker changes no price: a save right after the last key does not wait for another quote.
   const asked = { ...draft, ...noBooker, bookerName: 'Guest', source: 'direct' as const };
   const quote = useQuery({
     ...query.bookings.previewBooking.queryOptions({ input: asked }),

@@ -24,7 +24,7 @@ export type StayForm = {
   billsCompany: boolean;
 };
 
-/** What the guest pays at the check-in; nothing with 0. */
+/** The amount that the guest pays at the check-in; nothing with 0. */
 export type CollectedForm = { amountPaise: number; way: 'cash' | 'upi' | 'card' | 'bank'; ledgerId: string };
 
 export const noGuest: GuestForm = {

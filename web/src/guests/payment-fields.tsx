@@ -20,7 +20,7 @@ type Props = {
   onCollected: (collected: CollectedForm) => void;
 };
 
-/** Who pays the nights, and what the guest pays now. */
+/** The payer of the nights, and the amount that the guest pays now. */
 export function PaymentFields({ orgId, billTo, billsCompany, collected, fields, onBillsCompany, onCollected }: Props) {
   const { amountPaise, way, ledgerId } = collected;
   const banks = useQuery(query.tables.listPayBanks.queryOptions({ input: { orgId } }));

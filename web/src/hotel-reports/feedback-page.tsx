@@ -16,7 +16,7 @@ import classes from './hotel-reports.module.css';
 const choices = ['5', '4', '3', '2', '1'] as const;
 type Stars = (typeof choices)[number];
 
-/** What guests said of their stays, with the mean of their stars. Enter opens the stay. */
+/** The words of guests on their stays, with the mean of their stars. Enter opens the stay. */
 export function FeedbackPage() {
   const { _id: orgId } = useCompany();
   const { stars } = useSearch({ strict: false }) as { readonly stars?: Stars };

@@ -13,7 +13,7 @@ type Asked = { readonly days?: string; readonly by?: ForecastBy; readonly typeId
 /** The days of a forecast as the address has them: 30 without a choice. */
 export const horizonOf = (days: string | undefined): number => forecastHorizons.find((each) => String(each) === days) ?? 30;
 
-/** What is on the books of the next days, by day or room type. Enter on a type shows its days, on a day who is expected. */
+/** The books of the next days, by day or room type. Enter on a type shows its days, on a day who is expected. */
 export function ForecastPage() {
   const { _id: orgId } = useCompany();
   const { days: askedDays, by = 'day', typeId } = useSearch({ strict: false }) as Asked;

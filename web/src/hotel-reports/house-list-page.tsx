@@ -19,7 +19,7 @@ const empty: Readonly<Record<HouseList, string>> = {
   departures: 'Nobody leaves on these days',
 };
 
-/** Who sleeps in the house, comes or leaves on some days. Enter opens the stay. */
+/** The guests who sleep in the house, come or leave on some days. Enter opens the stay. */
 export function HouseListPage() {
   const { _id: orgId } = useCompany();
   const { list = 'inHouse' } = useSearch({ strict: false }) as { readonly list?: HouseList };

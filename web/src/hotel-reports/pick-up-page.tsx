@@ -14,7 +14,7 @@ import classes from './hotel-reports.module.css';
 
 type Asked = { readonly days?: string; readonly sinceDays?: string };
 
-/** What was booked for each night since the close of an earlier day. Enter shows who is expected. */
+/** The rooms booked for each night since the close of an earlier day. Enter shows who is expected. */
 export function PickUpPage() {
   const { _id: orgId } = useCompany();
   const { days: askedDays, sinceDays = '7' } = useSearch({ strict: false }) as Asked;

@@ -12,7 +12,7 @@ import { ReportPage } from '../platform/reports/report-page.tsx';
 
 const path = '/sUsers/hotelReports/revenue';
 
-/** What was charged by head, and how it leads to the sales vouchers. Enter on a stay or a voucher opens it. */
+/** The charges by head, and how they lead to the sales vouchers. Enter on a stay or a voucher opens it. */
 export function RevenuePage() {
   const { _id: orgId } = useCompany();
   const { period, choose } = usePeriod();

@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** What guests took from the minibar: each product is a charge on the folio that the rules of the stay name. What is posted leaves the counts. */
+/** The things that guests took from the minibar: each product is a charge on the folio that the rules of the stay name. What is posted leaves the counts. */
 export function UsedDialog({ orgId, roomName, stay, minibar, onClose }: Props) {
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>({});
   const used = minibar.filter(({ productId }) => (counts[productId] ?? 0) > 0);

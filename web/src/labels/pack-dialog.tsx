@@ -11,7 +11,7 @@ import type { Line } from './use-lines.ts';
 
 const unitNames: Readonly<Record<NetUnit, string>> = { g: 'g', kg: 'kg', ml: 'ml', l: 'l', cm: 'cm', m: 'm', N: 'pieces (N)' };
 
-/** What the pack of a product must show by the Legal Metrology rules. */
+/** The particulars that the pack of a product must show by the Legal Metrology rules. */
 export function PackDialog({ orgId, line, onClose }: { orgId: string; line: Line; onClose: () => void }) {
   const [pack, setPack] = useState(
     line.pack ?? { genericName: '', netQuantityE4: 0, netUnit: 'g' as NetUnit, origin: '', bestBeforeMonths: 0 },

@@ -7,7 +7,7 @@ type Tables = typeof api.tables;
 /** The acts of a captain that wait while the network is gone. Bills need an answer at once and never wait. */
 type Waits = 'openOrder' | 'takeRound' | 'fireCourse' | 'moveOrder' | 'moveDishes';
 type AskedOf = { readonly [To in Waits]: { readonly to: To; readonly input: Omit<Parameters<Tables[To]>[0], 'orgId'> } };
-/** What the server is asked for, without the company. */
+/** The call to the server, without the company. */
 export type Asked = AskedOf[Waits];
 
 /** An act that was sent and not answered yet. It keeps its key and what it asks, so that however often it is sent it is one act. */
@@ -17,7 +17,7 @@ export type KeptAct = {
   /** The table, for the floor. */
   readonly place: string;
   readonly asked: Asked;
-  /** What was typed, in words. */
+  /** The act in words. */
   readonly says: string;
   /** The dishes of a round; none for other acts. */
   readonly wishes: readonly Wish[];
@@ -30,7 +30,7 @@ export type NewAct = Omit<KeptAct, 'isWaiting'>;
 /** An act that the server refused, shown until the captain tries again or drops it. */
 export type RefusedAct = KeptAct & { readonly why: string };
 
-/** What the captain of this device chose and sent in a company, by order. It outlives a reload. */
+/** The acts that the captain of this device chose and sent in a company, by order. It outlives a reload. */
 export type Kept = {
   readonly acts: readonly KeptAct[];
   readonly chosen: Readonly<Record<string, readonly Wish[]>>;

@@ -10,7 +10,7 @@ import { noPlace } from './wishes.ts';
 import { quantityText } from './words.ts';
 
 type Line = TableOrder['lines'][number];
-/** What is shown of a line: of one that waits on this device, too. */
+/** The facts shown of a line, also of one that waits on this device. */
 export type ShownLine = Pick<Line, '_id' | 'itemId' | 'name' | 'portion' | 'note' | 'quantityE4' | 'isHeld' | 'isShared'>;
 /** `onFree` opens the plates without charge; null for who gives none. `typed` is a change that was refused, to be tried again. */
 type Props = {
@@ -24,7 +24,7 @@ type Props = {
   onClose: (isSent: boolean) => void;
 };
 
-/** What was typed for a line, as it was sent. */
+/** The typed line, as it was sent. */
 function typedOf(act: RefusedAct | undefined, lineId: string) {
   return act?.asked.to === 'takeRound' ? act.asked.input.lines.find(({ id }) => id === lineId) : undefined;
 }

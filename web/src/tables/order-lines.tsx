@@ -45,7 +45,7 @@ function useMayFree(orgId: string, id: string): boolean {
 type Props = {
   orgId: string;
   order: TableOrder;
-  /** What waits of the order, and what was refused. */
+  /** The acts of the order that wait, and those that were refused. */
   acts: readonly KeptAct[];
   failed: readonly RefusedAct[];
   wishes: readonly Wish[];

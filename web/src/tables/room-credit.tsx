@@ -15,7 +15,7 @@ export type InHouse = {
 
 type Props = { orgId: string; stay: InHouse; totalPaise: number; isAllowed: boolean; onAllow: (isAllowed: boolean) => void };
 
-/** What the room of a guest still takes. A manager may charge all the same. */
+/** The amount that the room of a guest still takes. A manager may charge all the same. */
 export function RoomCredit({ orgId, stay, totalPaise, isAllowed, onAllow }: Props) {
   const isManager = useSession('staff')?.role !== 'user';
   const { data } = useQuery(query.folios.getRoomCredit.queryOptions({ input: { orgId, id: stay.stayId }, staleTime: 0 }));

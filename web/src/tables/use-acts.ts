@@ -20,7 +20,7 @@ import {
 import { ask, sendActs } from './send-acts.ts';
 import type { Wish } from './wishes.ts';
 
-/** What this device keeps of a company. Acts that wait are sent while a screen of the restaurant is shown. */
+/** The acts that this device keeps of a company. Acts that wait are sent while a screen of the restaurant is shown. */
 export function useKept(orgId: string): { kept: Kept; name: string; personId: string; onDrop: (act: RefusedAct) => void } {
   const personId = useSession('staff')?._id ?? 'nobody';
   const name = nameOfKept(personId, orgId);

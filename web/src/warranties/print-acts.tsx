@@ -15,7 +15,7 @@ type Props = {
   path: string;
   /** Goes with the paper. */
   text: string;
-  /** What a link for the customer opens, and its name; absent if there is none. */
+  /** The paper that a link for the customer opens, and its name; absent if there is none. */
   linked?: { paper: Parameters<typeof paperLink>[0]; name: string };
   /** The customer's number; '' if unknown. */
   phone: string;

@@ -38,7 +38,7 @@ export const days = (from: IsoDate, upTo: IsoDate): string => `${formatDate(from
 export const buyer = ({ partyName, mobileNumber }: Pick<FoundCard, 'partyName' | 'mobileNumber'>): string =>
   [partyName, mobileNumber].filter(Boolean).join(', ');
 
-/** What names a card in an address. */
+/** The parts that name a card in an address. */
 export const cardName = ({ voucherId, productId, number }: Pick<FoundCard, 'voucherId' | 'productId' | 'number'>) => ({
   voucherId,
   productId,

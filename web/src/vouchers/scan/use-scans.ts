@@ -91,7 +91,7 @@ export function useScans(place: ScanPlace, takes: TakesScans, onAdd: AddScanned,
     try {
       const answer = await queries.fetchQuery(query.vouchers.scanProduct.queryOptions({ input: { ...place, code } }));
       const { data } = answer;
-      // Of two products with one GTIN the batch names one.
+      // If two products have one GTIN, the batch tells which.
       const its = answer.products.filter(({ batches }) => batches.some(({ batch }) => batch === data?.batch));
       const products = its.length > 0 ? its : answer.products;
       const [product] = products;
