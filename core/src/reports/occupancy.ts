@@ -12,11 +12,14 @@ export const besideWords: Readonly<Record<BesideLayout, string>> = {
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 export const weekdayOf = (day: IsoDate): string => weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]!;
 
+/** A percentage × 10 000 with one decimal of a per cent, as people quote an occupancy. */
+const toTenth = (percentE4: number | null): number | null => (percentE4 === null ? null : Math.round(percentE4 / 1_000) * 1_000);
+
 /** The cells of the figures of a day or of several. */
 export const figureCells = ({ occupancyE4, revParPaise, adrPaise, ...counts }: DayFigures): Cells => ({
   ...{ rooms: counts.rooms, outOfOrder: counts.outOfOrder, sold: counts.sold, free: counts.complimentary, guests: counts.guests },
   ...{ arrivals: counts.arrivals, departures: counts.departures, revenue: counts.roomRevenuePaise, adr: adrPaise },
-  ...{ occupancy: occupancyE4.ofAll, occupancyOfSaleable: occupancyE4.ofSaleable },
+  ...{ occupancy: toTenth(occupancyE4.ofAll), occupancyOfSaleable: toTenth(occupancyE4.ofSaleable) },
   ...{ revPar: revParPaise.ofAll, revParOfSaleable: revParPaise.ofSaleable },
 });
 
@@ -24,7 +27,7 @@ const besideCells = (now: DayFigures, then: DayFigures | null): Cells =>
   then === null
     ? {}
     : {
-        ...{ soldThen: then.sold, occupancyThen: then.occupancyE4.ofAll, revenueThen: then.roomRevenuePaise },
+        ...{ soldThen: then.sold, occupancyThen: toTenth(then.occupancyE4.ofAll), revenueThen: then.roomRevenuePaise },
         change: now.roomRevenuePaise - then.roomRevenuePaise,
       };
 
