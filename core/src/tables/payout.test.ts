@@ -7,9 +7,9 @@ const row = (operatorOrder: string, amountPaise: number, feesPaise = 0, more: Pa
   ...{ operatorOrder, amountPaise, feesPaise, feeTaxPaise: 0, tdsPaise: 0, tcsPaise: 0 },
   ...more,
 });
-const bill = (operatorOrder: string, pendingPaise: number) => ({
+const bill = (operatorOrder: string, pendingPaise: number, billId = `b-${operatorOrder}`) => ({
   operatorOrder,
-  billId: `b-${operatorOrder}`,
+  billId,
   billNo: operatorOrder,
   pendingPaise,
 });
@@ -41,18 +41,18 @@ test('law: every rupee of a payout settles a bill, is kept with a reason, or sta
   const anyRow = fc.record({
     amount: fc.integer({ min: 100, max: 99_999 }),
     keeps: fc.integer({ min: 0, max: 99 }),
-    pending: fc.option(fc.integer({ min: 1, max: 99_999 })),
+    pending: fc.array(fc.integer({ min: 1, max: 49_999 }), { maxLength: 3 }),
   });
   fc.assert(
     fc.property(fc.array(anyRow, { minLength: 1, maxLength: 20 }), (orders) => {
       const rows = orders.map(({ amount, keeps }, at) =>
         row(String(at), amount, Math.floor((amount * keeps) / 300), { tdsPaise: Math.floor(keeps / 3) }),
       );
-      const bills = orders.flatMap(({ pending }, at) => (pending === null ? [] : [bill(String(at), pending)]));
+      const bills = orders.flatMap(({ pending }, at) => pending.map((each, no) => bill(String(at), each, `b-${at}-${no}`)));
       const payout = matchPayout(rows, bills);
       if (payout.problems.length > 0) return;
       const receipt = payoutReceipt(payout, facts);
-      for (const { bill: its } of payout.matches) {
+      for (const its of payout.matches.flatMap((match) => match.bills)) {
         const kept = sumPaise(receipt.deductions.filter(({ billId }) => billId === its.billId).map(({ amountPaise }) => amountPaise));
         const { settledPaise } = receipt.bills.find(({ billId }) => billId === its.billId)!;
         expect(settledPaise).toBeGreaterThanOrEqual(0);
@@ -62,6 +62,24 @@ test('law: every rupee of a payout settles a bill, is kept with a reason, or sta
       expect(onAccount).toBe(sumPaise(payout.differences.filter(({ kind }) => kind !== 'less').map(({ amountPaise }) => amountPaise)));
     }),
   );
+});
+
+test('two bills of one order are paid with their sum, the older one first', () => {
+  const bills = [bill('1', 40_000, 'older'), bill('1', 20_000, 'newer')];
+  const payout = matchPayout([row('1', 59_000, 25_000, { tdsPaise: 60 })], bills);
+  expect(payout.differences).toEqual([{ operatorOrder: '1', kind: 'less', amountPaise: 1_000 }]);
+  expect(payoutReceipt(payout, facts)).toMatchObject({
+    bills: [
+      { billId: 'older', settledPaise: 33_940 },
+      { billId: 'newer', settledPaise: 0 },
+    ],
+    deductions: [
+      { billId: 'older', ledgerId: 'fees', amountPaise: 6_060 },
+      { billId: 'newer', ledgerId: 'fees', amountPaise: 18_940 },
+      { billId: 'newer', type: 'tds', amountPaise: 60 },
+      { billId: 'newer', type: 'writeOff', amountPaise: 1_000 },
+    ],
+  });
 });
 
 test('rows are read from a sheet, a CSV file with headings, and say which line is no payout', () => {

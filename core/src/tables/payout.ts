@@ -33,7 +33,7 @@ export type OperatorBill = {
   readonly pendingPaise: Paise;
 };
 
-/** `unknown`: no unpaid bill has this number. `less`, `more`: the operator pays for less or more than the bill. */
+/** `unknown`: no unpaid bill has this number. `less`, `more`: the operator pays for less or more than the bills. */
 export const payoutDifferences = ['unknown', 'less', 'more'] as const;
 export type PayoutDifference = {
   readonly operatorOrder: string;
@@ -42,7 +42,8 @@ export type PayoutDifference = {
   readonly amountPaise: Paise;
 };
 
-type Match = { readonly row: PayoutRow; readonly bill: OperatorBill; readonly shortPaise: Paise };
+/** A row with the unpaid bills of its order, the oldest first: a booking of several rooms or stays has several. */
+type Match = { readonly row: PayoutRow; readonly bills: readonly OperatorBill[]; readonly shortPaise: Paise };
 
 export type Payout = {
   readonly problems: readonly Problem[];
@@ -76,11 +77,11 @@ function rowProblems(row: PayoutRow, at: number, isRepeated: boolean): Problem[]
 }
 
 /**
- * Compares what an operator paid with the unpaid bills of its orders, order by order. What it pays for less than a bill is a difference that is written
+ * Compares what an operator paid with the unpaid bills of its orders, order by order; several bills of one order count with their sum. What it pays for less than a bill is a difference that is written
  * off; money that no bill takes stays on the operator's account. Refuses an order that is there twice, amounts below 0, and one that keeps more than it pays.
  */
 export function matchPayout(rows: readonly PayoutRow[], bills: readonly OperatorBill[]): Payout {
-  const billOf = new Map(bills.map((bill) => [keyOf(bill.operatorOrder), bill]));
+  const billsOf = Map.groupBy(bills, (bill) => keyOf(bill.operatorOrder));
   const seen = new Set<string>();
   const problems: Problem[] = [
     ...(rows.length === 0 ? [{ code: 'PAYOUT_EMPTY' as const, field: 'rows' }] : []),
@@ -96,21 +97,22 @@ export function matchPayout(rows: readonly PayoutRow[], bills: readonly Operator
   if (problems.length > 0) return { problems, ...none };
   const compared = rows.map((row): { match: Match | null; difference: PayoutDifference | null } => {
     const { operatorOrder, amountPaise } = row;
-    const bill = billOf.get(keyOf(operatorOrder));
+    const its = billsOf.get(keyOf(operatorOrder)) ?? [];
+    const pendingPaise = sumPaise(its.map((bill) => bill.pendingPaise));
     const keptPaise = keptOf(row);
-    // If the operator kept more than the bill, its orders cannot be compared one by one.
-    if (bill === undefined || keptPaise > bill.pendingPaise) {
+    // If the operator kept more than the bills, its orders cannot be compared one by one.
+    if (its.length === 0 || keptPaise > pendingPaise) {
       return { match: null, difference: { operatorOrder, kind: 'unknown', amountPaise: paise(amountPaise - keptPaise) } };
     }
-    const shortPaise = paise(Math.max(0, bill.pendingPaise - amountPaise));
-    const morePaise = paise(Math.max(0, amountPaise - bill.pendingPaise));
+    const shortPaise = paise(Math.max(0, pendingPaise - amountPaise));
+    const morePaise = paise(Math.max(0, amountPaise - pendingPaise));
     const difference: PayoutDifference | null =
       shortPaise > 0
         ? { operatorOrder, kind: 'less', amountPaise: shortPaise }
         : morePaise > 0
           ? { operatorOrder, kind: 'more', amountPaise: morePaise }
           : null;
-    return { match: { row, bill, shortPaise }, difference };
+    return { match: { row, bills: its, shortPaise }, difference };
   });
   const matches = compared.flatMap(({ match }) => match ?? []);
   const sum = (figure: (typeof figures)[number]) => sumPaise(rows.map((row) => row[figure]));
@@ -137,27 +139,44 @@ export type PayoutFacts = {
   readonly note: string;
 };
 
+type Settled = { readonly billId: string; readonly settledPaise: Paise; readonly deductions: readonly BillDeduction[] };
+
+/** Settles the bills of an order, the oldest first: by its money, then by what the operator kept, at last by what it pays less. */
+function settleOrder({ row, bills, shortPaise }: Match, { feesId, feeTaxId, tcsId }: PayoutFacts): Settled[] {
+  const kept: Omit<BillDeduction, 'billId'>[] = [
+    { type: 'charges', ledgerId: feesId, amountPaise: row.feesPaise },
+    { type: 'charges', ledgerId: feeTaxId, amountPaise: row.feeTaxPaise },
+    { type: 'tds', ledgerId: null, amountPaise: row.tdsPaise },
+    { type: 'charges', ledgerId: tcsId, amountPaise: row.tcsPaise },
+    { type: 'writeOff', ledgerId: null, amountPaise: shortPaise },
+  ];
+  const left = kept.map(({ amountPaise }) => amountPaise);
+  let moneyPaise = paise(sumPaise(bills.map(({ pendingPaise }) => pendingPaise)) - sumPaise(left));
+  return bills.map(({ billId, pendingPaise }) => {
+    const settledPaise = paise(Math.min(moneyPaise, pendingPaise));
+    moneyPaise = paise(moneyPaise - settledPaise);
+    let openPaise = paise(pendingPaise - settledPaise);
+    const deductions = kept.map((each, at): BillDeduction => {
+      const amountPaise = paise(Math.min(left[at]!, openPaise));
+      left[at] = paise(left[at]! - amountPaise);
+      openPaise = paise(openPaise - amountPaise);
+      return { ...each, billId, amountPaise };
+    });
+    return { billId, settledPaise, deductions: deductions.filter(({ amountPaise }) => amountPaise > 0) };
+  });
+}
+
 /**
  * A payout as a receipt of the operator: each matched bill is settled by its money and by what the operator kept of it. Fees of an order without a bill are not
  * booked: only its money is, on account.
  */
 export function payoutReceipt({ matches, paidPaise }: Payout, facts: PayoutFacts): ReceiptDraft {
-  const { date, operatorId, bankId, feesId, feeTaxId, tcsId, reference, note } = facts;
-  const deductions = matches.flatMap(({ row, bill: { billId }, shortPaise }) =>
-    [
-      { billId, type: 'charges' as const, ledgerId: feesId, amountPaise: row.feesPaise },
-      { billId, type: 'charges' as const, ledgerId: feeTaxId, amountPaise: row.feeTaxPaise },
-      { billId, type: 'tds' as const, ledgerId: null, amountPaise: row.tdsPaise },
-      { billId, type: 'charges' as const, ledgerId: tcsId, amountPaise: row.tcsPaise },
-      { billId, type: 'writeOff' as const, ledgerId: null, amountPaise: shortPaise },
-    ].filter(({ amountPaise }) => amountPaise > 0),
-  ) satisfies BillDeduction[];
+  const { date, operatorId, bankId, reference, note } = facts;
+  const settled = matches.flatMap((match) => settleOrder(match, facts));
+  const deductions = settled.flatMap((each) => each.deductions);
   return {
     ...{ kind: 'receipt', date, partyId: operatorId, enteredPaise: paidPaise, deductions, restAs: 'onAccount', lines: [], note },
-    bills: matches.map(({ row, bill: { billId, pendingPaise }, shortPaise }) => ({
-      billId,
-      settledPaise: paise(pendingPaise - keptOf(row) - shortPaise),
-    })),
+    bills: settled.map(({ billId, settledPaise }) => ({ billId, settledPaise })),
     isInterState: false,
     parts: [{ type: 'bank', ledgerId: bankId, amountPaise: paidPaise, chequeNumber: '', chequeDate: null, reference }],
   };

@@ -244,6 +244,28 @@ describe('a booking through a portal', () => {
   });
 });
 
+describe('a booking of two rooms through a portal', () => {
+  test('has an invoice of each room, and the portal pays them out together', async () => {
+    const desk = await openFolioDesk(app, pool);
+    const portal = await addOperator(app, desk, 'Stayfinder');
+    const at = `${desk.path}/operators/${portal}`;
+    done(await put(app, desk.manager, at, { isOperator: true, commission: 15 }));
+    const ids = await groupOf(desk, { source: 'portal', reference: 'SF-78', partyId: portal });
+    for (const stayId of ids) {
+      const stay = await desk.head(stayId);
+      const { payers } = done(await desk.preview([stay]));
+      done(await desk.checkOut([stay], [{ partyId: payers[0]!.partyId, due: payers[0]!.due, debtorId: portal }]));
+    }
+    const unpaid = async () => done(await get<{ bills: { pending: number }[] }>(app, desk.manager, `${at}/bills`)).bills;
+    expect((await unpaid()).map(({ pending }) => pending)).toEqual([7350, 11_210]);
+    const rows = [{ operatorOrder: 'SF-78', amount: 18_560, fees: 2475, feeTax: 445.5, tcs: 82.5, tds: 16.5 }];
+    const payout = { date: today, ledgerId: desk.bankId, reference: 'UTR 10', rows, paid: 15_540.5 };
+    done(await post(app, desk.manager, `${at}/payouts`, payout));
+    expect(await unpaid()).toEqual([]);
+    await agrees(desk);
+  });
+});
+
 describe('a unit of a SEZ', () => {
   const sez = { partyName: 'Sezcorp', gstin: '29AAPFU0939F1ZR', category: 'sez', state: '29' };
   test('bears IGST of the night, or nothing under a letter of undertaking, on the preview and on the invoice', async () => {

@@ -50,10 +50,10 @@ export function listOperatorBills(orgId: string, operatorId: string, limit: numb
     where b.org_id = ${orgId} and b.party_id = ${operatorId} and b.kind = 'bill' and b.pending_paise > 0 order by b.bill_date, b.bill_no limit ${limit}`;
 }
 
-/** Those of them that have these numbers. */
+/** Those of them that have these numbers, the oldest first. */
 export function findOperatorBills(orgId: string, operatorId: string, asked: readonly string[]): Statement<OperatorBill> {
   return sql<OperatorBill>`select n.number as "operatorOrder", b.id as "billId", b.bill_no as "billNo", b.pending_paise as "pendingPaise"
     from bills b join ${numbers(orgId)} n on n.voucher_id = b.voucher_id
     where b.org_id = ${orgId} and b.party_id = ${operatorId} and b.kind = 'bill' and b.pending_paise > 0
-      and lower(n.number) = any(${asked.map((each) => each.trim().toLowerCase())}::text[])`;
+      and lower(n.number) = any(${asked.map((each) => each.trim().toLowerCase())}::text[]) order by b.bill_date, b.bill_no, b.id`;
 }

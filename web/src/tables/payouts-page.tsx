@@ -36,9 +36,22 @@ const columns: readonly Column<Bill>[] = [
 ];
 
 const rupees = (amountPaise: number) => (amountPaise / 100).toFixed(2);
-/** A bill as a row of a payout, with what the operator keeps by its terms. */
-const rowText = ({ operatorOrder, pendingPaise, feesPaise, feeTaxPaise, tdsPaise, tcsPaise }: Bill) =>
-  [operatorOrder, ...[pendingPaise, feesPaise, feeTaxPaise, tdsPaise, tcsPaise].map(rupees)].join('\t');
+const figuresOf = ({ pendingPaise, feesPaise, feeTaxPaise, tdsPaise, tcsPaise }: Bill) => [
+  pendingPaise,
+  feesPaise,
+  feeTaxPaise,
+  tdsPaise,
+  tcsPaise,
+];
+/** The orders of bills as rows of a payout, with what the operator keeps by its terms. */
+const rowsText = (bills: readonly Bill[]) =>
+  [...Map.groupBy(bills, ({ operatorOrder }) => operatorOrder.trim().toLowerCase()).values()]
+    .slice(0, MAX_PAYOUT_ROWS)
+    .map((its) => {
+      const sums = its.map(figuresOf).reduce((sum, figures) => sum.map((each, at) => each + figures[at]!));
+      return [its[0]!.operatorOrder, ...sums.map(rupees)].join('\t');
+    })
+    .join('\n');
 
 /** The debts of operators of platforms, and their payouts, compared with the bills order by order. */
 export function PayoutsPage() {
@@ -170,7 +183,7 @@ function PayoutForm({ orgId, id, bills }: { orgId: string; id: string; bills: re
       />
       {text === '' && bills.length > 0 && (
         <div>
-          <Button variant="default" onClick={() => setText(bills.slice(0, MAX_PAYOUT_ROWS).map(rowText).join('\n'))}>
+          <Button variant="default" onClick={() => setText(rowsText(bills))}>
             Fill in unpaid bills by the terms
           </Button>
         </div>
