@@ -619,12 +619,13 @@ test('the list finds bookings by words, state and arrival, the latest first', as
   expect((await list(`limit=1&cursor=${next}`)).bookings).toMatchObject([{ number: 1 }]);
 });
 
-test('the slip says the rooms, the nights and the total', async () => {
+test('the slip says the rooms, the nights and the total, and not the note of the desk', async () => {
   const place = await openPlace();
-  const { _id } = await place.booked();
+  const { _id } = await place.booked(undefined, { note: 'Complains often' });
   const answer = await app.inject({ method: 'GET', url: `/api${place.desk}/${_id}/pdf`, headers: place.clerk });
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
   const text = readPdf(answer.rawPayload).text.replace(/\s+/g, ' ');
   for (const said of ['Booking confirmation BK-1', 'Asha Nair', 'Deluxe', '12,600.00', 'the first night is charged'])
     expect(text).toContain(said);
+  expect(text).not.toContain('Complains');
 });

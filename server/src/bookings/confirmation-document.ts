@@ -23,7 +23,7 @@ export type ConfirmationPaper = {
   readonly policy: readonly string[];
 };
 
-/** The slip that a guest gets of a booking: rooms, nights and prices, what is paid, and what cancelling costs. */
+/** The slip that a guest gets of a booking: rooms, nights and prices, what is paid, and what cancelling costs. The note of the desk is not for the guest. */
 export function confirmationDocument({ booking, seller, checkInAt, checkOutAt, policy }: ConfirmationPaper): TDocumentDefinitions {
   const number = bookingName(booking.number);
   const stays = booking.stays.filter(({ state }) => state !== 'cancelled' && state !== 'noShow');
@@ -50,7 +50,7 @@ export function confirmationDocument({ booking, seller, checkInAt, checkOutAt, p
       ...totals(booking, paidPaise),
       ...payCode(booking, seller),
       { ...runs(`Check-in from ${checkInAt}, check-out until ${checkOutAt}.`), margin: [0, 12, 0, 2] as Margins },
-      ...lines(...policy, booking.note),
+      ...lines(...policy),
       ...(stays.length <= 3 ? stays.flatMap(nightTable) : []),
     ],
   };
