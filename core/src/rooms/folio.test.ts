@@ -4,7 +4,16 @@ import { problemText } from '../basics/problem.ts';
 import { allowOff, type Changed, moveLine, reverseLine } from './change-folio.ts';
 import { type FolioLine, folioTotals, openLines, withRates } from './folio.ts';
 import type { RoomSupply } from './room-tax.ts';
-import { type RoutingRule, routeLine, type Share, shareNight, shareProblems, shareValue } from './route-line.ts';
+import {
+  type RoutingRule,
+  routeLine,
+  type Share,
+  shareNight,
+  shareProblems,
+  shareValue,
+  type TakenLine,
+  usedByRules,
+} from './route-line.ts';
 
 const supply: RoomSupply = { hotelState: '29', customer: 'unregistered', hasUndertaking: false };
 const none = { invoicedPaise: 0, paidPaise: 0, advancesPaise: 0 };
@@ -128,6 +137,18 @@ describe('routing', () => {
     expect(shown(beer, rules)).toEqual(['guest 400']);
     expect(shown(beer, [company({ kind: 'whole' }, { takesAlcohol: true })])).toEqual(['company 400']);
     expect(shown(laundry('Shirts', 300), [company(upTo)])).toEqual(['guest 300']);
+  });
+  test('an amount a day counts what the rule took for the stay, not another rule, folio or room', () => {
+    const rules = [company({ kind: 'whole' }, { kinds: ['laundry'] }), company(upTo, { kinds: [] })];
+    const taken = (kind: FolioLine['kind'], rupees: number, more: Partial<TakenLine> = {}): TakenLine => ({
+      ...{ kind, folioId: 'company', isAlcohol: false, valuePaise: rupees * 100, stayId: null },
+      ...more,
+    });
+    const lines = [
+      ...[taken('laundry', 500), taken('spa', 300), taken('room', 2_000, { stayId: 'own' })],
+      ...[taken('room', 4_000, { stayId: 'other' }), taken('spa', 900, { folioId: 'guest' })],
+    ];
+    expect(rules.map(usedByRules(lines, rules, 'own'))).toEqual([50_000, 230_000]);
   });
   test('a bill of an outlet is not split, and a free night goes to who would pay it', () => {
     const dinner = line('Dinner', 7_000, { kind: 'outletBill' });

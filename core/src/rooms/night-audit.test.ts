@@ -11,7 +11,7 @@ const night = (rupees: number, isFree = false) => ({
 });
 const stay = (id: string, more: Partial<AuditStay> = {}): AuditStay => ({
   ...{ id, name: `Guest ${id}`, state: 'inHouse', arrival: date, departure: addDays(date, 2), room: { id: `r${id}`, number: id } },
-  ...{ night: night(6_000), planPaise: null, noShowNights: [], guestFolioId: `folio ${id}`, rules: [], usedPaise: new Map() },
+  ...{ night: night(6_000), planPaise: null, noShowNights: [], guestFolioId: `folio ${id}`, rules: [], taken: [] },
   ...more,
 });
 const house = (stays: readonly AuditStay[], more: Partial<AuditedHouse> = {}): AuditedHouse => ({
@@ -46,7 +46,8 @@ describe('the lines of a night', () => {
       isCompany: true,
       takesAlcohol: false,
     } as const;
-    const [line] = auditHouse(house([stay('202', { rules: [rule], usedPaise: new Map([['company', 100_000]]) })])).toPost;
+    const taken = [{ folioId: 'company', stayId: null, kind: 'spa', isAlcohol: false, valuePaise: 100_000 }] as const;
+    const [line] = auditHouse(house([stay('202', { rules: [rule], taken })])).toPost;
     expect(line?.parts).toEqual([
       { folioId: 'company', valuePaise: 400_000 },
       { folioId: 'folio 202', valuePaise: 200_000 },

@@ -5,7 +5,7 @@ import { addDays, type IsoDate } from '../periods/business-date.ts';
 import type { ChargedNight } from './cancel-charge.ts';
 import { type FolioLine, sacOfKind } from './folio.ts';
 import { taxOfNight, taxProblems } from './room-tax.ts';
-import { type RoutedPart, type RoutingRule, routeLine } from './route-line.ts';
+import { type RoutedPart, type RoutingRule, routeLine, type TakenLine, usedByRules } from './route-line.ts';
 import { type Night, valueOfNight } from './stay.ts';
 import type { StayState } from './stay-state.ts';
 
@@ -26,8 +26,8 @@ export type AuditStay = {
   readonly noShowNights: readonly ChargedNight[];
   readonly guestFolioId: string;
   readonly rules: readonly RoutingRule[];
-  /** The amounts that each folio took on this business date, for rules with an amount a day. */
-  readonly usedPaise: ReadonlyMap<string, Paise>;
+  /** The lines of this business date that count for rules with an amount a day. */
+  readonly taken: readonly TakenLine[];
 };
 
 /** The house on a business date, as the audit finds it. */
@@ -113,9 +113,9 @@ function rateWarnings(stay: AuditStay, farFromPlanE4: number | null): Problem[] 
 }
 
 function posting(stay: AuditStay, charge: Omit<AuditPosting, 'stayId' | 'parts' | 'quantityE4' | 'sac'>): AuditPosting {
-  const { id, rules, guestFolioId, usedPaise } = stay;
+  const { id, rules, guestFolioId, taken } = stay;
   const { kind, valuePaise } = charge;
-  const parts = routeLine({ kind, valuePaise, isAlcohol: false }, rules, guestFolioId, ({ folioId }) => usedPaise.get(folioId) ?? 0);
+  const parts = routeLine({ kind, valuePaise, isAlcohol: false }, rules, guestFolioId, usedByRules(taken, rules, id));
   return { ...charge, stayId: id, quantityE4: E4, sac: sacOfKind[kind], parts };
 }
 

@@ -1,5 +1,5 @@
 import type { Problem } from '../basics/problem.ts';
-import { type Paise, paise } from '../money/paise.ts';
+import { type Paise, paise, sumPaise } from '../money/paise.ts';
 import { percentOf, WHOLE_PERCENT_E4 } from '../money/rounding.ts';
 import type { IsoDate } from '../periods/business-date.ts';
 import type { FolioLine, FolioLineKind } from './folio.ts';
@@ -52,6 +52,22 @@ export const shareNight = (valuePaise: Paise, date: IsoDate, shares: readonly Sh
   partsPaise: shareValue(valuePaise, shares),
 });
 
+const isFor = ({ kinds, isCompany, takesAlcohol }: RoutingRule, { kind, isAlcohol }: Pick<FolioLine, 'kind' | 'isAlcohol'>): boolean =>
+  (kinds.length === 0 || kinds.includes(kind)) && !(isAlcohol && isCompany && !takesAlcohol);
+
+/** An open line of a business date. `stayId` names the stay of its night; null if it has none. An allowance has the kind of the line that it lowers. */
+export type TakenLine = Pick<FolioLine, 'folioId' | 'kind' | 'isAlcohol' | 'valuePaise'> & { readonly stayId: string | null };
+
+/**
+ * The amount that each rule of a stay took of the lines of a business date, in paise: lines on its folio that no rule before it sends there. A line
+ * without a stay counts for every stay, and the nights of other rooms on the folio of a group do not.
+ */
+export function usedByRules(lines: readonly TakenLine[], rules: readonly RoutingRule[], stayId: string): (rule: RoutingRule) => Paise {
+  const ofStay = lines.filter((line) => line.stayId === null || line.stayId === stayId);
+  const byRule = Map.groupBy(ofStay, (line) => rules.find((rule) => rule.folioId === line.folioId && isFor(rule, line)));
+  return (rule) => sumPaise((byRule.get(rule) ?? []).map(({ valuePaise }) => valuePaise));
+}
+
 export type RoutedPart = { readonly folioId: string; readonly valuePaise: Paise };
 
 /**
@@ -64,15 +80,11 @@ export function routeLine(
   guestFolioId: string,
   usedPaise: (rule: RoutingRule) => Paise = () => 0,
 ): RoutedPart[] {
-  const { kind, valuePaise, isAlcohol } = line;
+  const { kind, valuePaise } = line;
   const leftOf = (rule: RoutingRule): Share =>
     rule.share.kind === 'upTo' ? { kind: 'upTo', amountPaise: paise(Math.max(0, rule.share.amountPaise - usedPaise(rule))) } : rule.share;
   const takesAll = (rule: RoutingRule) => shareValue(valuePaise, [leftOf(rule)])[1] === 0;
-  const fits = (rule: RoutingRule) =>
-    (rule.kinds.length === 0 || rule.kinds.includes(kind)) &&
-    !(isAlcohol && rule.isCompany && !rule.takesAlcohol) &&
-    (kind !== 'outletBill' || takesAll(rule));
-  const rule = rules.find(fits);
+  const rule = rules.find((each) => isFor(each, line) && (kind !== 'outletBill' || takesAll(each)));
   if (rule === undefined || rule.folioId === guestFolioId) return [{ folioId: guestFolioId, valuePaise }];
   const [part, rest] = shareValue(valuePaise, [leftOf(rule)]) as [Paise, Paise];
   const parts = [

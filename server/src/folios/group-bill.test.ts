@@ -126,6 +126,29 @@ describe('routing', () => {
   });
 });
 
+describe('a rule with an amount a day', () => {
+  test('counts what it took, not what another rule sent to the same folio', async () => {
+    const desk = await openFolioDesk(app, pool);
+    const company = await addParty(app, desk, { partyName: 'Zenith Ltd', gstin: '' });
+    const stayId = (await desk.guestsSince([6000])).stays[0]!._id;
+    const folioId = done(await desk.ofStay(stayId, 'folios', { payer: 'company', name: 'Zenith', partyId: company }))._id;
+    const routes = [
+      { kinds: ['laundry'], folioId },
+      { kinds: ['room', 'misc'], folioId, most: 5000 },
+    ];
+    done(await put(app, desk.clerk, `${desk.path}/stays/${stayId}/routing`, { routes }));
+    const productId = await serviceOf(desk);
+    for (const [kind, rate] of [['laundry', 500] as const, ['misc', 300] as const])
+      done(await desk.ofStay(stayId, 'charges', { kind, productId, rate }));
+    done(await desk.runAudit(addDays(today, -1)));
+    // Laundry in full; of the misc charge and the night together 5,000.
+    expect((await desk.folios(stayId)).folios.map(({ payer, charges }) => [payer, charges])).toEqual([
+      ['guest', 1300],
+      ['company', 5500],
+    ]);
+  });
+});
+
 describe('another party', () => {
   test('is billed with its GSTIN, and the advance of the guest goes back to the guest', async () => {
     const desk = await openFolioDesk(app, pool);

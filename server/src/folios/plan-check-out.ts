@@ -19,7 +19,7 @@ import type { FolioRow, NewLine, OpenItemRow, PayerRow } from './folio-store.ts'
 import { auditStayOf } from './public/audit-stay.ts';
 import { type Fee, feeLines } from './public/fee-lines.ts';
 import { linesOfPosting } from './public/lines-of-posting.ts';
-import { type Folios, guestFolioOf, partyOf, payerKeyOf, usedOn } from './public/open-folios.ts';
+import { type Folios, guestFolioOf, partyOf, payerKeyOf, takenOn } from './public/open-folios.ts';
 import { rulesOf } from './public/rules-of.ts';
 import { supplyOf } from './supply-of.ts';
 
@@ -92,7 +92,7 @@ export function linesOfLeaving(
         stays: [
           auditStayOf(audited, {
             ...{ date: night.date, room, night, guestFolioId: folio._id, rules: rulesOf(found, stay._id) },
-            usedPaise: usedOn(found.lines, night.date, stay._id),
+            taken: takenOn(found.lines, night.date),
           }),
         ],
       });

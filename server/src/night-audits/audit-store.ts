@@ -1,3 +1,4 @@
+import type { FolioLineKind } from '@bahi/core/rooms/folio';
 import type { StayState } from '@bahi/core/rooms/stay-state';
 import { sql } from 'kysely';
 import type { ChargedOfStay } from '../bookings/stay-store.ts';
@@ -103,15 +104,31 @@ export type AuditedFolioRow = {
   payer: 'guest' | 'company' | 'extra' | 'group';
   state: 'open' | 'settled';
   takesAlcohol: boolean;
-  /** Charged for the date already, before tax. */
-  usedPaise: number;
 };
 
-export function listFoliosOf(orgId: string, bookingIds: readonly string[], date: string): Statement<AuditedFolioRow> {
-  return sql<AuditedFolioRow>`select f.id as "_id", f.booking_id as "bookingId", f.stay_id as "stayId", f.payer, f.state, f.takes_alcohol as "takesAlcohol",
-      coalesce((select sum(l.value_paise) from hotel_folio_lines l where l.org_id = f.org_id and l.folio_id = f.id
-        and coalesce(l.night, l.business_day) = ${date}::date), 0)::bigint as "usedPaise"
+export function listFoliosOf(orgId: string, bookingIds: readonly string[]): Statement<AuditedFolioRow> {
+  return sql<AuditedFolioRow>`select f.id as "_id", f.booking_id as "bookingId", f.stay_id as "stayId", f.payer, f.state, f.takes_alcohol as "takesAlcohol"
     from hotel_folios f where f.org_id = ${orgId} and f.booking_id = any(${[...bookingIds]}::uuid[]) order by f.booking_id, f.stay_id nulls last, f.line_no`;
+}
+
+export type TakenRow = {
+  bookingId: string;
+  folioId: string;
+  stayId: string | null;
+  kind: FolioLineKind;
+  isAlcohol: boolean;
+  valuePaise: number;
+};
+
+/** The open lines of a date on the folios of bookings, added up by what rules of routing ask for. An allowance has the kind of its line. */
+export function listTaken(orgId: string, bookingIds: readonly string[], date: string): Statement<TakenRow> {
+  return sql<TakenRow>`select f.booking_id as "bookingId", l.folio_id as "folioId", l.stay_id as "stayId", coalesce(o.kind, l.kind) as kind,
+      l.is_alcohol as "isAlcohol", sum(l.value_paise)::bigint as "valuePaise"
+    from hotel_folio_lines l join hotel_folios f on f.org_id = l.org_id and f.id = l.folio_id
+      left join hotel_folio_lines o on o.org_id = l.org_id and o.id = l.lowers_id
+    where l.org_id = ${orgId} and f.booking_id = any(${[...bookingIds]}::uuid[]) and coalesce(l.night, l.business_day) = ${date}::date
+      and l.reverses_id is null and not exists (select from hotel_folio_lines r where r.org_id = l.org_id and r.reverses_id = l.id)
+    group by f.booking_id, l.folio_id, l.stay_id, coalesce(o.kind, l.kind), l.is_alcohol`;
 }
 
 /** Forms of foreigners that nobody filed. */

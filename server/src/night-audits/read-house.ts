@@ -1,7 +1,7 @@
-import { type Paise, paise, sumPaise } from '@bahi/core/money/paise';
+import { paise, sumPaise } from '@bahi/core/money/paise';
 import { houseFigures } from '@bahi/core/rooms/house-figures';
 import { type AuditedHouse, nightKey, noShowKey } from '@bahi/core/rooms/night-audit';
-import type { RoutingRule } from '@bahi/core/rooms/route-line';
+import type { RoutingRule, TakenLine } from '@bahi/core/rooms/route-line';
 import { orderPlace } from '@bahi/core/tables/day-figures';
 import { v7 as uuidv7 } from 'uuid';
 import { listRoutes, lockFoliosOf, openFurtherFolios, type RouteRow } from '../folios/folio-store.ts';
@@ -21,6 +21,7 @@ import {
   listFoliosOf,
   listOpenForms,
   listPostedKeys,
+  listTaken,
   sumOutlets,
 } from './audit-store.ts';
 
@@ -47,9 +48,10 @@ export async function readHouse({ tx, company }: Context, date: string, isLocked
         ]
       : [];
   const keys = stays.flatMap(({ _id, charged }) => [nightKey(_id, date), ...charged.map((night) => noShowKey(_id, night.date))]);
-  const [folios, routes, posted, forms, rooms, sums, orders, owing] = await tx.after(locks, [
-    listFoliosOf(orgId, bookingIds, date),
+  const [folios, routes, taken, posted, forms, rooms, sums, orders, owing] = await tx.after(locks, [
+    listFoliosOf(orgId, bookingIds),
     listRoutes(orgId, bookingIds),
+    listTaken(orgId, bookingIds, date),
     listPostedKeys(orgId, keys),
     listOpenForms(orgId, mostListed),
     listAuditedRooms(orgId),
@@ -58,12 +60,17 @@ export async function readHouse({ tx, company }: Context, date: string, isLocked
     listOwing(orgId, date, afterAll, mostListed),
   ]);
   const foliosOf = Map.groupBy(folios, ({ bookingId }) => bookingId);
+  const takenOf = Map.groupBy(taken, ({ bookingId }) => bookingId);
   const routesOf = Map.groupBy(routes, ({ bookingId }) => bookingId);
   const { foliosPaise, booksPaise } = only(sums);
   return {
     businessDate: date,
     stays: stays.map((stay) =>
-      auditStay(stay, date, { folios: foliosOf.get(stay.bookingId) ?? [], routes: routesOf.get(stay.bookingId) ?? [] }),
+      auditStay(stay, date, {
+        folios: foliosOf.get(stay.bookingId) ?? [],
+        routes: routesOf.get(stay.bookingId) ?? [],
+        taken: (takenOf.get(stay.bookingId) ?? []).map((row) => ({ ...row, valuePaise: paise(row.valuePaise) })),
+      }),
     ),
     postedKeys: new Set(posted.map(({ key }) => key)),
     openTills: [...new Set(owing.map(({ name }) => name))],
@@ -76,15 +83,14 @@ export async function readHouse({ tx, company }: Context, date: string, isLocked
   };
 }
 
-type Routing = { readonly folios: readonly AuditedFolioRow[]; readonly routes: readonly RouteRow[] };
+type Routing = { readonly folios: readonly AuditedFolioRow[]; readonly routes: readonly RouteRow[]; readonly taken: readonly TakenLine[] };
 
-function auditStay(stay: AuditedStayRow, date: string, { folios, routes }: Routing) {
+function auditStay(stay: AuditedStayRow, date: string, { folios, routes, taken }: Routing) {
   const { roomId, roomName, valuePaise, extraBedPaise, mealsPaise, discountPaise, isFree } = stay;
   const guest = folios.find((folio) => folio.stayId === stay._id && folio.payer === 'guest' && folio.state === 'open');
   const rules: RoutingRule[] = rulesOf({ folios, routes }, stay._id);
-  const used: ReadonlyMap<string, Paise> = new Map(folios.map((folio) => [folio._id, paise(folio.usedPaise)]));
   return auditStayOf(stay, {
-    ...{ date, rules, usedPaise: used, noShowNights: stay.charged.map((night) => ({ ...night, unitId: stay._id })) },
+    ...{ date, rules, taken, noShowNights: stay.charged.map((night) => ({ ...night, unitId: stay._id })) },
     room: roomId === null ? null : { id: roomId, number: roomName ?? '' },
     night:
       valuePaise === null

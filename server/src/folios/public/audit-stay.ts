@@ -1,7 +1,7 @@
 import { type Paise, paise } from '@bahi/core/money/paise';
 import type { ChargedNight } from '@bahi/core/rooms/cancel-charge';
 import type { AuditStay } from '@bahi/core/rooms/night-audit';
-import type { RoutingRule } from '@bahi/core/rooms/route-line';
+import type { RoutingRule, TakenLine } from '@bahi/core/rooms/route-line';
 import type { StayState } from '@bahi/core/rooms/stay-state';
 
 /** A night as the audit reads it; the amounts in paise before tax. */
@@ -38,11 +38,11 @@ export function auditStayOf(
     readonly noShowNights?: readonly ChargedNight[];
     readonly guestFolioId: string;
     readonly rules: readonly RoutingRule[];
-    /** Each folio took this much for the date already. */
-    readonly usedPaise: ReadonlyMap<string, Paise>;
+    /** The lines of the date that its folios have already. */
+    readonly taken: readonly TakenLine[];
   },
 ): AuditStay {
-  const { date, room, night, noShowNights = [], guestFolioId, rules, usedPaise } = at;
+  const { date, room, night, noShowNights = [], guestFolioId, rules, taken } = at;
   return {
     ...{ id: stay._id, name: stay.guestName, state: stay.state, arrival: stay.arrival, departure: stay.departure, room },
     night: night === null ? null : nightOfCore(date, night),
@@ -50,6 +50,6 @@ export function auditStayOf(
     noShowNights,
     guestFolioId,
     rules,
-    usedPaise,
+    taken,
   };
 }

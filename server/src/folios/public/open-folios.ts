@@ -1,7 +1,7 @@
 import { invariant } from '@bahi/core/basics/invariant';
-import { type Paise, sumPaise } from '@bahi/core/money/paise';
+import type { Paise } from '@bahi/core/money/paise';
 import { type FolioLineKind, openLines } from '@bahi/core/rooms/folio';
-import { routeLine } from '@bahi/core/rooms/route-line';
+import { routeLine, type TakenLine, usedByRules } from '@bahi/core/rooms/route-line';
 import { v7 as uuidv7 } from 'uuid';
 import type { BookingRow } from '../../bookings/booking-store.ts';
 import { lockFolios } from '../../bookings/posted-charges-store.ts';
@@ -68,14 +68,12 @@ export async function guestFolio({ tx, company }: Context, found: Folios, stayId
   return { folio, found: { ...found, folios } };
 }
 
-/** The charges that each folio took for a date: nights of it, and other lines that were posted on it. */
-export function usedOn(lines: readonly LineRow[], date: string, stayId: string | null = null): ReadonlyMap<string, Paise> {
-  const ofDay = openLines(lines).filter(
-    (line) => (line.night?.date ?? line.date) === date && (stayId === null || line.stayId === null || line.stayId === stayId),
-  );
-  return new Map(
-    [...Map.groupBy(ofDay, ({ folioId }) => folioId)].map(([id, its]) => [id, sumPaise(its.map(({ valuePaise }) => valuePaise))]),
-  );
+/** The lines of a date for rules with an amount a day: nights of it, and other lines that were posted on it. `listTaken` reads the same. */
+export function takenOn(lines: readonly LineRow[], date: string): TakenLine[] {
+  const kindOf = new Map(lines.map(({ id, kind }) => [id, kind]));
+  return openLines(lines)
+    .filter((line) => (line.night?.date ?? line.date) === date)
+    .map((line) => ({ ...line, kind: kindOf.get(line.lowersId ?? line.id) ?? line.kind }));
 }
 
 /** The folios of a new line and the part of each, by the rules of the stay. */
@@ -85,8 +83,8 @@ export function routed(
   guestFolioId: string,
   line: { readonly kind: FolioLineKind; readonly valuePaise: Paise; readonly isAlcohol: boolean; readonly date: string },
 ) {
-  const used = usedOn(found.lines, line.date);
-  return routeLine(line, rulesOf(found, stayId), guestFolioId, ({ folioId }) => used.get(folioId) ?? 0);
+  const rules = rulesOf(found, stayId);
+  return routeLine(line, rules, guestFolioId, usedByRules(takenOn(found.lines, line.date), rules, stayId));
 }
 
 type Booker = Pick<BookingRow, 'guestId' | 'partyId' | 'groupName'>;
