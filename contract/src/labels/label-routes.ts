@@ -119,7 +119,7 @@ export const labelRoutes = {
     .input(job)
     .output(
       z.strictObject({
-        /** One of each line, in its order. */
+        /** One of each of the first lines, in their order. */
         labels: z.array(layout),
         /** At `lines.2.price`; of the whole at `lines`. */
         problems: z.array(z.strictObject({ field: z.string(), code: z.string(), message: z.string() })),

@@ -59,41 +59,36 @@ type Label = { readonly layout: LabelLayout; readonly count: number };
 type Row = { readonly layouts: readonly LabelLayout[]; readonly copies: number };
 
 /** Fills rows of so many labels in order; rows that are alike are one with its copies. */
-function rowsOf(labels: readonly Label[], columns: number): Row[] {
-  const rows: Row[] = [];
+function* rowsOf(labels: Iterable<Label>, columns: number): Generator<Row> {
   let open: LabelLayout[] = [];
-  const close = (layouts: readonly LabelLayout[], copies: number) => rows.push({ layouts, copies });
   for (const { layout, count } of labels) {
     let left = count;
     while (left > 0 && open.length > 0) {
       open.push(layout);
       left--;
       if (open.length < columns) continue;
-      close(open, 1);
+      yield { layouts: open, copies: 1 };
       open = [];
     }
-    if (left >= columns) close(new Array<LabelLayout>(columns).fill(layout), Math.floor(left / columns));
+    if (left >= columns) yield { layouts: new Array<LabelLayout>(columns).fill(layout), copies: Math.floor(left / columns) };
     open.push(...new Array<LabelLayout>(left % columns).fill(layout));
   }
-  if (open.length > 0) close(open, 1);
-  return rows;
+  if (open.length > 0) yield { layouts: open, copies: 1 };
 }
 
-/** Labels of a roll as the text that a printer of this language takes, in rows of as many as the roll has side by side. */
-export function printerText(language: PrinterLanguage, roll: RollSize, dpi: Resolution, labels: readonly Label[]): string {
+/** Labels of a roll as the text that a printer of this language takes, in rows of as many as the roll has side by side. Takes labels one by one. */
+export function printerText(language: PrinterLanguage, roll: RollSize, dpi: Resolution, labels: Iterable<Label>): string {
   const perMm = dotsPerMm(dpi);
   const write = writers[language];
   const pitch = Math.round((roll.widthMm + roll.acrossGapMm) * perMm);
   const webMm = roll.columns * roll.widthMm + (roll.columns - 1) * roll.acrossGapMm;
-  return rowsOf(labels, roll.columns)
-    .map(({ layouts, copies }) =>
-      write.row(
-        { webMm, roll, perMm },
-        layouts.flatMap((layout, column) => write.label(layout, column * pitch)),
-        copies,
-      ),
-    )
-    .join('');
+  return Array.from(rowsOf(labels, roll.columns), ({ layouts, copies }) =>
+    write.row(
+      { webMm, roll, perMm },
+      layouts.flatMap((layout, column) => write.label(layout, column * pitch)),
+      copies,
+    ),
+  ).join('');
 }
 
 type Web = { readonly webMm: number; readonly roll: RollSize; readonly perMm: number };

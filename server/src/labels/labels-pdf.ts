@@ -1,11 +1,12 @@
-import type { LabelFacts } from '@bahi/core/labels/label-facts';
+import type { Problem } from '@bahi/core/basics/problem';
 import { A4_MM, type LabelSize, perPage, placesOnSheet } from '@bahi/core/labels/label-sizes';
 import type { LabelTemplate } from '@bahi/core/labels/label-template';
-import { dotsPerMm, type LabelLayout, layoutLabel, type Resolution } from '@bahi/core/labels/layout-label';
+import { dotsPerMm, type LabelLayout, type Resolution } from '@bahi/core/labels/layout-label';
 import PdfDocument from 'pdfkit';
 import { paperFonts } from '../platform/papers/paper-fonts.ts';
-import { encodeCode } from './encode-code.ts';
+import { layOut } from './lay-out.ts';
 import { emsOf, fontRuns } from './measure-text.ts';
+import type { LabelToPrint } from './read-job.ts';
 
 /** A print of labels. Plain data, because it is sent to the drawing thread. */
 export type LabelsPaper = {
@@ -13,7 +14,7 @@ export type LabelsPaper = {
   size: LabelSize;
   dpi: Resolution;
   /** null for a page of outlines. */
-  labels: { facts: LabelFacts; count: number }[] | null;
+  labels: LabelToPrint[] | null;
   firstLabel: number;
   offset: { xMm: number; yMm: number };
   author: string;
@@ -23,9 +24,10 @@ const PT_PER_MM = 72 / 25.4;
 
 /**
  * Labels as a PDF, drawn as vectors at their places in millimetres. Pages are written one by one and pdfmake is not used: it holds all parts
- * of a document, half a gigabyte for 5,000 labels.
+ * of a document, half a gigabyte for 5,000 labels. Returns the problems if a label cannot be printed.
  */
-export async function labelsPdf({ template, size, dpi, labels, firstLabel, offset, author }: LabelsPaper): Promise<Uint8Array> {
+export async function labelsPdf(paper: LabelsPaper): Promise<Uint8Array | { problems: Problem[] }> {
+  const { template, size, dpi, labels, firstLabel, offset, author } = paper;
   const { document, finished } = open(labels ? 'Labels' : 'Outlines', author);
   const { page, places } = pageOf(size, offset);
   const addPage = () => document.addPage({ size: [page.widthMm * PT_PER_MM, page.heightMm * PT_PER_MM], margin: 0 });
@@ -38,9 +40,10 @@ export async function labelsPdf({ template, size, dpi, labels, firstLabel, offse
   const many = perPage(size);
   let at = firstLabel - 1;
   let hasPage = false;
-  for (const { facts, count } of labels) {
-    if (count === 0) continue;
-    const { layout } = layoutLabel(template, size, dpi, facts, { encode: encodeCode, emsOf });
+  const problems: Problem[] = [];
+  for (const { layout, count } of layOut({ template, size, dpi, labels }, problems)) {
+    // From the first problem on, labels are only checked.
+    if (problems.length > 0) continue;
     for (let no = 0; no < count; no++) {
       if (!hasPage) addPage();
       hasPage = true;
@@ -51,6 +54,7 @@ export async function labelsPdf({ template, size, dpi, labels, firstLabel, offse
       hasPage = false;
     }
   }
+  if (problems.length > 0) return { problems };
   document.end();
   return finished;
 }

@@ -1,6 +1,9 @@
 import { noLabelSettings } from '@bahi/core/labels/label-settings';
 import { readySizes, type SheetSize } from '@bahi/core/labels/label-sizes';
-import { expect, test } from 'vitest';
+import { readyTemplates } from '@bahi/core/labels/label-template';
+import bwip from 'bwip-js/node';
+import { expect, test, vi } from 'vitest';
+import { drawPaper } from '../platform/papers/draw-paper.ts';
 import { get, patch, post, put } from '../testing/calls.ts';
 import { addParty, addProduct } from '../testing/masters.ts';
 import { pagesOfLabels } from '../testing/read-label-pdf.ts';
@@ -207,6 +210,70 @@ test('a label shows the MRP of its batch, in the line too, and that of the produ
   const { text } = readPdf(await pdf(shop, job(productId, 0, { templateId: 'mrp-sticker', lines })));
   expect(text.match(/MRP Rs\.\d+/g)).toEqual(['MRP Rs.990', 'MRP Rs.930', 'MRP Rs.930']);
 });
+
+test('a text of many labels is written in the thread of papers, and a preview has the labels of the first lines only', async () => {
+  const shop = await openCounter(app, pool);
+  const productId = await addProduct(app, shop, chair);
+  const asked = { templateId: 'batch-label', sizeId: 'roll-50x25', language: 'ZPL' };
+  const encoded = vi.spyOn(bwip, 'raw');
+  const line = { productId, count: 60, serials: Array.from({ length: 60 }, (_, at) => `S${at}`) };
+  const { text } = (await post<{ text: string }>(app, shop.clerk, `${shop.path}/labels/text`, { ...asked, lines: [line] })).body;
+  expect(text.match(/\^PQ1\^XZ/g)).toHaveLength(60);
+  expect(encoded.mock.calls.length).toBeGreaterThan(0);
+  expect(encoded.mock.calls.length).toBeLessThan(5);
+  encoded.mockRestore();
+  const lines = Array.from({ length: 9 }, () => ({ productId, count: 1 }));
+  const seen = await post<{ labels: object[]; count: number }>(
+    app,
+    shop.clerk,
+    `${shop.path}/labels/preview`,
+    job(productId, 1, { lines }),
+  );
+  expect([seen.body.labels.length, seen.body.count]).toEqual([6, 9]);
+});
+
+test('each serial number is checked: one whose code has no room is refused at its line, as text and as PDF', async () => {
+  const shop = await openCounter(app, pool);
+  const productId = await addProduct(app, shop, chair);
+  const asked = (...serials: string[]) => ({
+    ...{ templateId: 'batch-label', sizeId: 'roll-50x25', dpi: 300 },
+    lines: [
+      { productId, count: 1 },
+      { productId, count: 1, serials },
+    ],
+  });
+  const at = async (path: string, body: object) =>
+    (await post<Refused>(app, shop.clerk, `${shop.path}/labels/${path}`, body)).body.problems;
+  const odd = asked('S-0000000042', 'S 1', 'S2');
+  for (const [path, more] of [
+    ['preview', {}],
+    ['pdf', {}],
+    ['text', { language: 'EPL2' }],
+  ] as const)
+    expect(await at(path, { ...odd, ...more }), path).toMatchObject([
+      { field: 'lines.1.code', message: expect.stringContaining('A GS1 code cannot hold S 1') },
+    ]);
+});
+
+test.each(['labelsText', 'labelsPdf'])(
+  '%s returns what is wrong with any label, also with one that the first check did not lay out',
+  async (name) => {
+    const template = readyTemplates.find(({ id }) => id === 'batch-label')!;
+    const size = readySizes.find(({ id }) => id === 'roll-50x25')!;
+    const packer = { name: '', address: '', careName: '', carePhone: '', careEmail: '' };
+    const facts = {
+      ...{ companyName: 'Nila', productName: 'Chair', code: '', barcodes: ['8901234567890'], salePriceE4: 0, isTaxInclusive: true },
+      ...{ mrpPaise: 93_000, batch: '', expiresOn: null, packedOn: null, pack: null, packer, codeWord: '' },
+    };
+    const labels = ['S1', 'S 1', 'S 2'].map((serial) => ({ line: 3, facts: { ...facts, serial }, count: 1 }));
+    const module = new URL(name === 'labelsText' ? './labels-text.ts' : './labels-pdf.ts', import.meta.url);
+    const paper = { template, size, dpi: 203, labels, language: 'ZPL', firstLabel: 1, offset: { xMm: 0, yMm: 0 }, author: '' };
+    await expect(drawPaper({ module, name }, paper)).rejects.toMatchObject({
+      status: 422,
+      data: { problems: [{ field: 'lines.3.code', message: expect.stringContaining('cannot hold S 1') }] },
+    });
+  },
+);
 
 test('raw text: the language of a printer, or a sticker of the company; another company sees neither', async () => {
   const [shop, other] = [await openCounter(app, pool), await openCounter(app, pool)];

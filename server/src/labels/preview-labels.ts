@@ -3,7 +3,7 @@ import { forMembers } from '../platform/guards.ts';
 import { serializeProblems } from '../platform/refusal.ts';
 import { checkJob, readJob } from './read-job.ts';
 
-/** One label of each line in dots, and what is wrong with any of them. */
+/** The labels of the first lines in dots, and what is wrong with any line. */
 export const previewLabels = forMembers.labels.preview.handler(async ({ input, context: { tx, company } }) => {
   const job = await readJob(tx, company.id, input);
   const { layouts, problems, count } = await checkJob(job);

@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Problem } from '@bahi/core/basics/problem';
 import type { LabelFacts } from '@bahi/core/labels/label-facts';
-import { jobProblems, labelsOf } from '@bahi/core/labels/label-job';
+import { atLine, jobProblems, labelsOf, PREVIEWED_LABELS, serialsToCheck } from '@bahi/core/labels/label-job';
 import type { LabelSize } from '@bahi/core/labels/label-sizes';
 import type { LabelTemplate } from '@bahi/core/labels/label-template';
 import { type LabelLayout, layoutLabel, type Resolution } from '@bahi/core/labels/layout-label';
@@ -61,32 +61,35 @@ export async function readJob(tx: Tx, orgId: string, { templateId, sizeId, dpi, 
 const empty: LabelLayout = { widthDots: 1, heightDots: 1, texts: [], code: null };
 
 /**
- * The layout of one label of each line, and all problems at their lines: `lines.2.price`. Of many serial numbers the longest is laid out.
- * Encoding 500 QR codes takes a second, so other requests go on between.
+ * The layouts of the first lines, and the problems of all lines: `lines.2.price`. Of many serial numbers it lays out those that are refused
+ * most likely; the print lays out all (lay-out.ts). Encoding 500 QR codes takes a second, so other requests go on between.
  */
 export async function checkJob({ template, size, dpi, lines }: Omit<Job, 'barcodeList'>) {
   const layouts: LabelLayout[] = [];
   const problems: Problem[] = [...jobProblems(lines)];
   for (const [at, { facts, serials }] of lines.entries()) {
     if (at % 20 === 19) await breathe();
-    if (!facts) {
-      layouts.push(empty);
-      problems.push({ code: 'LABEL_PRODUCT_GONE', field: `lines.${at}.productId` });
-      continue;
-    }
-    const serial = serials.reduce((longest, each) => (each.length > longest.length ? each : longest), facts.serial);
-    const laid = layoutLabel(template, size, dpi, { ...facts, serial }, { encode: encodeCode, emsOf });
-    layouts.push(laid.layout);
-    problems.push(...laid.problems.map((problem) => ({ ...problem, field: `lines.${at}.${problem.field}` })));
+    const laid = facts
+      ? serialsToCheck(serials, emsOf).map((serial) =>
+          layoutLabel(template, size, dpi, { ...facts, serial }, { encode: encodeCode, emsOf }),
+        )
+      : [];
+    if (layouts.length < PREVIEWED_LABELS) layouts.push(laid[0]?.layout ?? empty);
+    const refused = laid.find((each) => each.problems.length > 0);
+    if (refused) problems.push(...atLine(at, refused.problems));
+    if (!facts) problems.push({ code: 'LABEL_PRODUCT_GONE', field: `lines.${at}.productId` });
   }
   const count = lines.reduce((sum, line) => sum + labelsOf(line), 0);
   return { layouts, problems, count };
 }
 
+/** A label with its count, and the line that it comes from. */
+export type LabelToPrint = { readonly line: number; readonly facts: LabelFacts; readonly count: number };
+
 /** Labels in the order of print: one for each serial number, else one with its count. */
-export function labelsInOrder(lines: Job['lines']): { facts: LabelFacts; count: number }[] {
-  return lines.flatMap(({ facts, serials, count }) => {
+export function labelsInOrder(lines: Job['lines']): LabelToPrint[] {
+  return lines.flatMap(({ facts, serials, count }, line) => {
     if (!facts) return [];
-    return serials.length > 0 ? serials.map((serial) => ({ facts: { ...facts, serial }, count: 1 })) : [{ facts, count }];
+    return serials.length > 0 ? serials.map((serial) => ({ line, facts: { ...facts, serial }, count: 1 })) : [{ line, facts, count }];
   });
 }

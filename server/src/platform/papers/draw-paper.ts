@@ -1,8 +1,11 @@
 import { Worker } from 'node:worker_threads';
-import { Refusal } from '../refusal.ts';
+import type { Problem } from '@bahi/core/basics/problem';
+import { Refusal, serializeProblems } from '../refusal.ts';
 import { Turns } from '../turns.ts';
 
-/** The function that builds the document of a PDF from its data, or its bytes: a module and its export. */
+/**
+ * The function that builds the document of a PDF from its data, its bytes, or `{ problems }` if it cannot be drawn: a module and its export.
+ */
 export type PaperMaker = { readonly module: URL; readonly name: string };
 type Asked = {
   readonly maker: PaperMaker;
@@ -10,7 +13,7 @@ type Asked = {
   readonly mostMillis: number;
   readonly drawn: PromiseWithResolvers<Uint8Array>;
 };
-type Answer = { bytes?: Uint8Array; problem?: string };
+type Answer = { bytes?: Uint8Array; problems?: Problem[]; problem?: string };
 
 const IDLE_MILLIS = 60_000;
 /** Five copies of 500 lines take a tenth of it; a longer one must not block the others. */
@@ -80,9 +83,10 @@ function drawNext(): void {
 
 function begin(): Worker {
   const begun = new Worker(new URL('./paper-worker.ts', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES } });
-  begun.on('message', ({ bytes, problem }: Answer) => {
+  begun.on('message', ({ bytes, problems, problem }: Answer) => {
     if (worker !== begun) return;
     if (bytes) drawing?.drawn.resolve(bytes);
+    else if (problems) drawing?.drawn.reject(new Refusal('INVALID', { problems: serializeProblems(problems) }));
     else drawing?.drawn.reject(new Error(`a paper could not be drawn: ${problem}`));
     drawNext();
   });

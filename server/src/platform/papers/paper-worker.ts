@@ -19,6 +19,10 @@ parentPort?.on('message', async ({ module, name, paper }: Asked) => {
   try {
     const makers = await import(module);
     const made = await makers[name](paper);
+    if (made && 'problems' in made) {
+      parentPort?.postMessage({ problems: made.problems });
+      return;
+    }
     const bytes = made instanceof Uint8Array ? made : new Uint8Array(await pdfmake.createPdf(made).getBuffer());
     parentPort?.postMessage({ bytes });
   } catch (error) {
