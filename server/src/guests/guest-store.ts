@@ -182,9 +182,10 @@ export function eraseGuests(orgId: string, rows: readonly ErasedRow[], by: Pick<
     sql`update hotel_stay_notes set note = ${ERASED} where org_id = ${orgId} and stay_id = any(${led}::uuid[])`,
     sql`update hotel_feedback set remark = '' where org_id = ${orgId} and stay_id = any(${led}::uuid[])`,
     sql`update hotel_stay_events set said = ${ERASED} where org_id = ${orgId} and stay_id = any(${led}::uuid[]) and said <> ''`,
-    // The log of the other stay names who exchanged rooms with it.
-    sql`update hotel_stay_events e set said = replace(e.said, k.name, ${ERASED}) from (select distinct unnest(${rows.map(({ name }) => name)}::text[]) as name) k
-      where e.org_id = ${orgId} and e.kind = 'swapped' and k.name <> '' and position(k.name in e.said) > 0`,
+    // The log of the other stay names who exchanged rooms with it, and why. Both logs of an exchange were written at the same moment.
+    sql`update hotel_stay_events e set said = regexp_replace(e.said, 'exchanged with .*', ${`exchanged with ${ERASED}`}) from hotel_stay_events t
+      where e.org_id = ${orgId} and e.kind = 'swapped' and t.org_id = e.org_id and t.kind = 'swapped' and t.stay_id = any(${led}::uuid[])
+        and e.done_at = t.done_at and e.stay_id <> t.stay_id`,
     sql`update hotel_folios set name = ${ERASED} where org_id = ${orgId} and stay_id = any(${led}::uuid[]) and payer = 'guest'`,
     sql`update hotel_bookings b set booker_name = ${ERASED}, booker_phone = '', booker_email = '', note = ''
       where b.org_id = ${orgId} and b.id in (select s.booking_id from hotel_stays s where s.org_id = ${orgId} and s.id = any(${stays}::uuid[]))

@@ -304,6 +304,41 @@ test('erasing reaches who made a booking of two rooms, and the audit trail never
   expect(ofHotel.filter((text) => /Asha|Vikram|98470|night train|Window/.test(text))).toEqual([]);
 });
 
+test('erasing a guest leaves the logs of others who exchanged rooms alone', async () => {
+  const house = await open();
+  const names = ['Om', 'Omar Sheikh', 'Vikram Rao'];
+  const bookings: Awaited<ReturnType<typeof house.booked>>[] = [];
+  for (const [at, guestName] of names.entries())
+    bookings.push(
+      await house.booked([{ arrival: house.inDays(0), departure: house.inDays(2), roomId: house.deluxeRooms[at]!._id, guestName }]),
+    );
+  const now = async (at: number) => house.read(bookings[at]!._id);
+  const swap = async (at: number, otherAt: number) => {
+    const [one, other] = [(await now(at)).stays[0]!, (await now(otherAt)).stays[0]!];
+    done(await house.ofStay(one, 'swap', { otherId: other._id, otherVersion: other.version, reason: `${names[at]} asked` }));
+  };
+  await swap(0, 1);
+  await swap(1, 2);
+  const om = (await now(0)).stays[0]!;
+  const { guestIds } = done(
+    await house.checkIn(om, {
+      guests: [
+        { ...asha, name: 'Om' },
+        { name: 'Rohan Nair', relation: 'Brother' },
+      ],
+    }),
+  );
+  await leave(house.orgId, om._id, Date.now() - 370 * 86_400_000);
+  done(await post<object>(app, house.manager, `${house.path}/guests/${guestIds[0]}/erase`, { reason: 'Asked by letter' }));
+  const exchanged = async (at: number) => {
+    const { events } = (await now(at)) as unknown as { events: { said: string }[] };
+    return events.flatMap(({ said }) => said.match(/exchanged with .*/) ?? []);
+  };
+  expect(await exchanged(0)).toEqual([]);
+  expect(await exchanged(1)).toEqual(['exchanged with Erased', 'exchanged with Vikram Rao: Omar Sheikh asked']);
+  expect(await exchanged(2)).toEqual(['exchanged with Omar Sheikh: Omar Sheikh asked']);
+});
+
 test('messages and calls are noted until somebody says that they are done, and the register has who arrived', async () => {
   const house = await open();
   const stay = await house.expected();
