@@ -240,6 +240,34 @@ describe('lines', () => {
   });
 });
 
+describe('a move of some nights', () => {
+  test('takes the guest into the other room with the business day, and back', async () => {
+    const desk = await openDesk();
+    const booking = await desk.guestsSince([6000, 6000, 6000]);
+    const stayId = booking.stays[0]!._id;
+    const from = addDays(today, -2);
+    const { version } = await desk.head(stayId);
+    const move = { version, roomId: desk.deluxeRooms[1]!._id, from, until: addDays(from, 1) };
+    done(await desk.ofStay(stayId, 'move', move));
+    const places = async () => {
+      const { roomName } = await desk.head(stayId);
+      const { rows } = await ownerPool.query(`select name from hotel_rooms where org_id = $1 and cleaning = 'dirty' order by name`, [
+        desk.orgId,
+      ]);
+      return [roomName, rows.map(({ name }) => name)];
+    };
+    const clean = () => ownerPool.query(`update hotel_rooms set cleaning = 'clean' where org_id = $1`, [desk.orgId]);
+    await clean();
+    expect(await places()).toEqual(['201', []]);
+    done(await desk.runAudit());
+    expect(await places()).toEqual(['202', ['201']]);
+    await clean();
+    done(await desk.runAudit());
+    expect(await places()).toEqual(['201', ['202']]);
+    await agrees(desk);
+  });
+});
+
 describe('the credit of a room', () => {
   const creditAt = (desk: Desk, stayId: string) => `${desk.path}/stays/${stayId}/credit`;
   const save = async (desk: Desk, stayId: string, who: Desk['clerk'], creditLimit: number | null) => {

@@ -2,6 +2,7 @@ import type { FolioLineKind } from '@bahi/core/rooms/folio';
 import type { StayState } from '@bahi/core/rooms/stay-state';
 import { sql } from 'kysely';
 import type { ChargedOfStay } from '../bookings/stay-store.ts';
+import { touched } from '../platform/record-store.ts';
 import type { Caller } from '../platform/request-context.ts';
 import type { Statement } from '../platform/transaction.ts';
 
@@ -54,6 +55,13 @@ export function closeDay(orgId: string, businessDay: string, figures: KeptFigure
       where org_id = ${orgId} and business_day = ${businessDay}::date and state <> 'closed'`,
     sql`insert into hotel_days (org_id, business_day) values (${orgId}, ${businessDay}::date + 1)`,
   ];
+}
+
+/** Guests in the house whose move was planned are in the room of their night from the next day on. The audit makes all rooms dirty that guests slept in. */
+export function moveRooms(orgId: string, businessDay: string, by: Pick<Caller, 'name'>): Statement {
+  return sql`update hotel_stays s set ${touched(by)}, room_id = x.room_id from hotel_room_nights x
+    where s.org_id = ${orgId} and s.state = 'inHouse' and x.org_id = s.org_id and x.stay_id = s.id and x.night = ${businessDay}::date + 1
+      and x.room_id <> s.room_id`;
 }
 
 export type AuditedStayRow = {

@@ -6,7 +6,7 @@ import { linesOfPosting } from '../folios/public/lines-of-posting.ts';
 import { forManagers, forMembers } from '../platform/guards.ts';
 import { only } from '../platform/only.ts';
 import { Refusal, refuseProblems, serializeProblems } from '../platform/refusal.ts';
-import { closeDay, countHouse, findDays, findOpenDay, keepBooks, listClosedDays, lockOpenDay } from './audit-store.ts';
+import { closeDay, countHouse, findDays, findOpenDay, keepBooks, listClosedDays, lockOpenDay, moveRooms } from './audit-store.ts';
 import { readHouse, serializeDay, serializeFigures, sumDays } from './read-house.ts';
 
 const mostDays = 400;
@@ -65,7 +65,11 @@ export const nightAudits = {
     );
     const figures = only(counts);
     const [rows] = await tx.after(
-      [...closeDay(company.id, businessDay, figures, caller), keepBooks(company.id, businessDay)],
+      [
+        ...closeDay(company.id, businessDay, figures, caller),
+        moveRooms(company.id, businessDay, caller),
+        keepBooks(company.id, businessDay),
+      ],
       [findDays(company.id, businessDay)],
     );
     const day = rows.find((each) => each.businessDay === businessDay)!;
