@@ -27,6 +27,27 @@ export const labelFields = [
   'care',
 ] as const;
 export type LabelFieldName = (typeof labelFields)[number];
+/** The names of fields on screens and in messages. */
+export const fieldNames: Readonly<Record<LabelFieldName, string>> = {
+  company: 'Company',
+  name: 'Product name',
+  price: 'Price',
+  mrp: 'MRP incl. of all taxes',
+  bars: 'Code to scan',
+  code: 'Code as text',
+  batch: 'Batch',
+  expiry: 'Expiry',
+  packedOn: 'Packed on',
+  serial: 'Serial number',
+  codedPrice: 'Price in code letters',
+  packer: 'Packer and address',
+  genericName: 'Generic name',
+  netQuantity: 'Net quantity',
+  unitPrice: 'Unit sale price',
+  origin: 'Country of origin',
+  bestBefore: 'Best before',
+  care: 'Customer care',
+};
 export const textSizes = ['small', 'normal', 'large'] as const;
 export type TextSize = (typeof textSizes)[number];
 export type LabelField = { readonly field: LabelFieldName; readonly size: TextSize };

@@ -10,7 +10,7 @@ import { readyTemplates, type Symbology, templatesProblems } from './label-templ
 import { dotsPerMm, layoutLabel, quietModules, resolutions } from './layout-label.ts';
 import { missingParticulars, netUnits, unitSalePrice } from './pack-particulars.ts';
 import { printerLanguages, printerText } from './printer-text.ts';
-import { stickerProblems, stickerText } from './stickers.ts';
+import { stickerDataProblems, stickerProblems, stickerText } from './stickers.ts';
 
 const sticker = readyTemplates.find(({ id }) => id === 'price-sticker')!;
 const roll = (widthMm: number, heightMm: number, columns = 1) => ({
@@ -156,13 +156,42 @@ test('law: the unit sale price times the quantity is the MRP to half a paisa a u
 
 test('a pack names each missing particular and where it is entered', () => {
   const packer = { name: 'Nila Foods', address: '', careName: 'Asha', carePhone: '', careEmail: 'care@nila.example' };
-  expect(textsOf(missingParticulars(null, packer, 0))).toEqual([
+  const packed = readyTemplates.find(({ id }) => id === 'packed-goods')!.fields.map(({ field }) => field);
+  expect(textsOf(missingParticulars({ pack: null, packer, mrpPaise: 0, packedOn: null }, packed))).toEqual([
     'pack: The Legal Metrology rules ask for the packer’s address. Enter it in Settings, Labels.',
     'pack: The Legal Metrology rules ask for the generic name. Enter it in the pack details of the product.',
     'pack: The Legal Metrology rules ask for the net quantity. Enter it in the pack details of the product.',
+    'pack: The Legal Metrology rules ask for the month of packing. Enter it in Packed on.',
     'pack: The Legal Metrology rules ask for the MRP. Enter it in the product.',
     'pack: The Legal Metrology rules ask for the phone number for customer care. Enter it in Settings, Labels.',
   ]);
+});
+
+test('a pack label without the field of a mandatory particular is refused, with the name of the field', () => {
+  const packer = { name: 'Nila Foods', address: 'Pune', careName: 'Asha', carePhone: '98', careEmail: 'care@nila.example' };
+  const pack = { genericName: 'Toor dal', netQuantityE4: 5_000_000, netUnit: 'g' as const, origin: 'Kenya', bestBeforeMonths: 6 };
+  const facts = { pack, packer, mrpPaise: 12_000, packedOn: '2026-11-29' };
+  const packed = readyTemplates.find(({ id }) => id === 'packed-goods')!.fields.map(({ field }) => field);
+  expect(missingParticulars(facts, packed)).toEqual([]);
+  for (const [field, shown] of [
+    ['packer', 'Packer and address'],
+    ['genericName', 'Generic name'],
+    ['netQuantity', 'Net quantity'],
+    ['packedOn', 'Packed on'],
+    ['bestBefore', 'Best before'],
+    ['mrp', 'MRP incl. of all taxes'],
+    ['unitPrice', 'Unit sale price'],
+    ['origin', 'Country of origin'],
+    ['care', 'Customer care'],
+  ] as const) {
+    const [problem, ...others] = textsOf(
+      missingParticulars(
+        facts,
+        packed.filter((each) => each !== field),
+      ),
+    );
+    expect([problem, others]).toEqual([expect.stringContaining(`Add the field ${shown} to the label.`), []]);
+  }
 });
 
 const hostile = 'A^XA~JR"_5E\\\r\nPRINT 99\nP9 ₹5 कुर्सी';
@@ -229,6 +258,21 @@ test('stickers of document 2: values between the owner’s texts, row by row, wi
   expect(stickerText(own, [{ facts: { ...chairLabel, productName: 'A"\nPRINT 9 {price}^~\\' }, count: 3 }])).toBe(
     'CLS\nTEXT 8,8,"A\' PRINT 9 {price}/-/"\nTEXT 328,8,"A\' PRINT 9 {price}/-/"\nPRINT 1\nCLS\nTEXT 8,8,"A\' PRINT 9 {price}/-/"\nPRINT 1\n',
   );
+});
+
+test('texts of a sticker that end without a line break are lines of their own', () => {
+  const own = { stickerName: 'Shop', printOn: 'CLS', format1: 'TEXT {name}', format2: 'TEXT2 {name}\r\n', printOff: 'PRINT 1' };
+  expect(stickerText(own, [{ facts: chairLabel, count: 3 }])).toBe(
+    'CLS\r\nTEXT Plastic chair\r\nTEXT2 Plastic chair\r\nPRINT 1\r\nCLS\r\nTEXT Plastic chair\r\nPRINT 1',
+  );
+});
+
+test('a sticker refuses a code, batch or serial number that it would print with other signs, once at its line', () => {
+  const own = { stickerName: 'Shop', printOn: '', format1: '{name} {batch}', format2: '{serial}', printOff: '' };
+  const labels = ['A_1', 'A_2'].map((serial) => ({ line: 2, facts: { ...chairLabel, batch: 'K^7', serial, barcodes: ['B_1'] }, count: 1 }));
+  expect(stickerDataProblems(own, labels).map(({ field }) => field)).toEqual(['lines.2.batch', 'lines.2.serial']);
+  expect(stickerDataProblems({ ...own, format2: '{code}' }, labels).map(({ field }) => field)).toEqual(['lines.2.code', 'lines.2.batch']);
+  expect(stickerDataProblems(own, [{ line: 0, facts: chairLabel, count: 1 }])).toEqual([]);
 });
 
 test('a sticker name is added only once; a value that no label has is refused', () => {

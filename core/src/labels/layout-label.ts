@@ -116,7 +116,12 @@ function factProblems(template: Pick<LabelTemplate, 'fields'>, facts: LabelFacts
     ...(shows('price') && facts.salePriceE4 <= 0 ? [{ code: 'LABEL_PRICE_MISSING', field: 'price', about } as const] : []),
     ...(shows('mrp') && facts.mrpPaise <= 0 && !isPack ? [{ code: 'LABEL_MRP_MISSING', field: 'mrp', about } as const] : []),
     ...(shows('codedPrice') && facts.codeWord === '' ? [{ code: 'CODE_WORD_MISSING', field: 'price' } as const] : []),
-    ...(isPack ? missingParticulars(facts.pack, facts.packer, facts.mrpPaise) : []),
+    ...(isPack
+      ? missingParticulars(
+          facts,
+          template.fields.map(({ field }) => field),
+        )
+      : []),
   ];
 }
 

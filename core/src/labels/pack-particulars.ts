@@ -1,5 +1,7 @@
 import type { Problem } from '../basics/problem.ts';
 import type { Paise } from '../money/paise.ts';
+import type { IsoDate } from '../periods/business-date.ts';
+import { fieldNames, type LabelFieldName } from './label-template.ts';
 
 /** Units of a net quantity. Rule 13 of the Legal Metrology (Packaged Commodities) Rules, 2011, has no others for goods in packs. */
 export const netUnits = ['g', 'kg', 'ml', 'l', 'cm', 'm', 'N'] as const;
@@ -62,8 +64,20 @@ const scales: Record<NetUnit, readonly [NetUnit, NetUnit, number]> = {
   N: ['N', 'N', 1],
 };
 
-/** Particulars of rule 6 that the label cannot show yet, each with the place where it is entered. */
-export function missingParticulars(pack: PackParticulars | null, packer: Packer, mrpPaise: Paise): Problem[] {
+type PackFacts = {
+  readonly pack: PackParticulars | null;
+  readonly packer: Packer;
+  readonly mrpPaise: Paise;
+  readonly packedOn: IsoDate | null;
+};
+
+/**
+ * Particulars of rule 6 that the label does not show: those that are not entered, each with its place, and those without a field on the
+ * label. `fields` are the names of its fields.
+ */
+export function missingParticulars({ pack, packer, mrpPaise, packedOn }: PackFacts, fields: readonly LabelFieldName[]): Problem[] {
+  const unshown = (what: string, field: LabelFieldName): Problem[] =>
+    fields.includes(field) ? [] : [{ code: 'PARTICULAR_NOT_SHOWN', field: 'pack', about: { what, field: fieldNames[field] } }];
   const missing = (what: string, where: string): Problem => ({ code: 'PARTICULAR_MISSING', field: 'pack', about: { what, where } });
   const ofPack = 'the pack details of the product';
   const ofCompany = 'Settings, Labels';
@@ -71,9 +85,19 @@ export function missingParticulars(pack: PackParticulars | null, packer: Packer,
     ...(packer.name === '' ? [missing('the packer’s name', ofCompany)] : []),
     ...(packer.address === '' ? [missing('the packer’s address', ofCompany)] : []),
     ...(pack === null ? [missing('the generic name', ofPack), missing('the net quantity', ofPack)] : []),
+    ...(packedOn ? [] : [missing('the month of packing', 'Packed on')]),
     ...(mrpPaise > 0 ? [] : [missing('the MRP', 'the product')]),
     ...(packer.careName === '' ? [missing('the name for customer care', ofCompany)] : []),
     ...(packer.carePhone === '' ? [missing('the phone number for customer care', ofCompany)] : []),
     ...(packer.careEmail === '' ? [missing('the mail address for customer care', ofCompany)] : []),
+    ...unshown('the packer and the address', 'packer'),
+    ...unshown('the generic name', 'genericName'),
+    ...unshown('the net quantity', 'netQuantity'),
+    ...unshown('the month of packing', 'packedOn'),
+    ...unshown('the MRP', 'mrp'),
+    ...unshown('customer care', 'care'),
+    ...(pack && unitSalePrice(mrpPaise, pack.netQuantityE4, pack.netUnit) ? unshown('the unit sale price', 'unitPrice') : []),
+    ...(pack && pack.origin !== '' ? unshown('the country of origin', 'origin') : []),
+    ...(pack && pack.bestBeforeMonths > 0 ? unshown('the date of best before', 'bestBefore') : []),
   ];
 }

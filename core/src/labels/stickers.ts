@@ -1,5 +1,6 @@
 import type { Problem } from '../basics/problem.ts';
 import { fieldText, type LabelFacts } from './label-facts.ts';
+import { atLine } from './label-job.ts';
 import { MAX_LABEL_NAME } from './label-sizes.ts';
 import { type LabelFieldName, labelFields } from './label-template.ts';
 import { latin } from './printer-text.ts';
@@ -54,16 +55,51 @@ export function stickerProblems(stickers: readonly Sticker[], at: string): Probl
  */
 export const stickerData = (text: string): string => latin(text).replaceAll('"', "'").replace(/[\\^]/g, '/').replace(/[~_]/g, '-');
 
+/** Values that are read by machines: another sign makes another value. */
+const exactValues = ['code', 'batch', 'serial'] as const;
+const exactText = (value: (typeof exactValues)[number], facts: LabelFacts) => (value === 'code' ? fieldText('code', facts) : facts[value]);
+
+/** Refuses codes, batches and serial numbers that a format names and that would be printed with other signs: the first of each line. */
+export function stickerDataProblems(
+  { format1, format2 }: Sticker,
+  labels: readonly { line: number; facts: LabelFacts; count: number }[],
+): Problem[] {
+  const named = exactValues.filter((value) => `${format1}${format2}`.includes(`{${value}}`));
+  const refused = new Set<string>();
+  return labels.flatMap(({ line, facts, count }): Problem[] =>
+    named.flatMap((value) => {
+      const text = exactText(value, facts);
+      if (count === 0 || refused.has(`${line} ${value}`) || stickerData(text) === text) return [];
+      refused.add(`${line} ${value}`);
+      return atLine(line, [{ code: 'STICKER_VALUE_ALTERED', field: value, about: { text, name: facts.productName } }]);
+    }),
+  );
+}
+
+/** Joins texts. A line break is between two of them unless one has it there: a printer reads a command to the end of its line. */
+function joinLines(texts: readonly string[], lineBreak: string): string {
+  let last = '';
+  const parts: string[] = [];
+  for (const text of texts) {
+    if (text === '') continue;
+    if (last !== '' && !/[\r\n]$/.test(last) && !/^[\r\n]/.test(text)) parts.push(lineBreak);
+    parts.push(text);
+    last = text;
+  }
+  return parts.join('');
+}
+
 /** The raw text of labels, in rows of two if there is a second format. */
 export function stickerText(
   { printOn, format1, format2, printOff }: Sticker,
   labels: readonly { facts: LabelFacts; count: number }[],
 ): string {
   const perRow = format2.trim() === '' ? 1 : 2;
+  const lineBreak = [printOn, format1, format2, printOff].some((text) => text.includes('\r\n')) ? '\r\n' : '\n';
   const rows: string[] = [];
   let open: string[] = [];
   const close = () => {
-    if (open.length > 0) rows.push([printOn, ...open, printOff].join(''));
+    if (open.length > 0) rows.push(joinLines([printOn, ...open, printOff], lineBreak));
     open = [];
   };
   for (const { facts, count } of labels) {
@@ -76,5 +112,5 @@ export function stickerText(
     }
   }
   close();
-  return rows.join('');
+  return joinLines(rows, lineBreak);
 }

@@ -1,4 +1,5 @@
 import { invariant } from '@bahi/core/basics/invariant';
+import { stickerDataProblems } from '@bahi/core/labels/stickers';
 import { forMembersDrawing } from '../platform/guards.ts';
 import { drawPaper } from '../platform/papers/draw-paper.ts';
 import { refuseProblems } from '../platform/refusal.ts';
@@ -19,7 +20,7 @@ export const writeText = forMembersDrawing.labels.writeText.handler(async ({ inp
     // The owner's own text decides what is on the label and where: only the print as a whole is checked.
     refuseProblems([
       ...problems.filter(({ field, code }) => field === 'lines' || code === 'LABEL_PRODUCT_GONE'),
-      ...(sticker ? [] : [{ code: 'STICKER_UNKNOWN', field: 'sticker' } as const]),
+      ...(sticker ? stickerDataProblems(sticker, labels) : [{ code: 'STICKER_UNKNOWN', field: 'sticker' } as const]),
     ]);
     invariant(sticker, 'an unknown sticker is refused');
     return write({ labels, sticker });

@@ -1,11 +1,18 @@
 import { MAX_LABEL_NAME, readySizes } from '@bahi/core/labels/label-sizes';
-import { type LabelFieldName, type LabelTemplate, labelFields, MAX_OWN_TEMPLATES, readyTemplates } from '@bahi/core/labels/label-template';
+import {
+  fieldNames,
+  type LabelFieldName,
+  type LabelTemplate,
+  labelFields,
+  MAX_OWN_TEMPLATES,
+  readyTemplates,
+} from '@bahi/core/labels/label-template';
 import { ActionIcon, Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import { ChoiceField, choicesOf } from '../ui/choice-field.tsx';
 import { type LabelsPart, without, withPart } from './label-parts.ts';
-import { fieldNames, symbologyNames, textSizeNames } from './label-words.ts';
+import { symbologyNames, textSizeNames } from './label-words.ts';
 import classes from './labels.module.css';
 
 /** The company's own labels: copied from a ready one, then changed field by field. */

@@ -1,4 +1,4 @@
-import type { LabelFieldName, Symbology, TextSize } from '@bahi/core/labels/label-template';
+import type { Symbology, TextSize } from '@bahi/core/labels/label-template';
 
 export const symbologyNames: Readonly<Record<Symbology, string>> = {
   AUTO: 'EAN, else Code 128',
@@ -11,24 +11,3 @@ export const symbologyNames: Readonly<Record<Symbology, string>> = {
 };
 
 export const textSizeNames: Readonly<Record<TextSize, string>> = { small: 'Small', normal: 'Normal', large: 'Large' };
-
-export const fieldNames: Readonly<Record<LabelFieldName, string>> = {
-  company: 'Company',
-  name: 'Product name',
-  price: 'Price',
-  mrp: 'MRP incl. of all taxes',
-  bars: 'Code to scan',
-  code: 'Code as text',
-  batch: 'Batch',
-  expiry: 'Expiry',
-  packedOn: 'Packed on',
-  serial: 'Serial number',
-  codedPrice: 'Price in code letters',
-  packer: 'Packer and address',
-  genericName: 'Generic name',
-  netQuantity: 'Net quantity',
-  unitPrice: 'Unit sale price',
-  origin: 'Country of origin',
-  bestBefore: 'Best before',
-  care: 'Customer care',
-};
