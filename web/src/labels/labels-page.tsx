@@ -10,6 +10,7 @@ import { useRef, useState } from 'react';
 import { api } from '../platform/api.ts';
 import { useCompany } from '../platform/company.ts';
 import { keepMade, showMade } from '../platform/file-calls.ts';
+import { useQuestionBeforeLeaving } from '../platform/leave-form.ts';
 import { problemsOf } from '../platform/problems-of.ts';
 import { query } from '../platform/queries.ts';
 import { useSession } from '../platform/session.ts';
@@ -22,6 +23,7 @@ import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SearchSelect } from '../ui/search-select.tsx';
 import { EmptyState, ErrorState, ListSkeleton } from '../ui/states.tsx';
+import { jobLinesOf } from './job-lines.ts';
 import { LabelPreview } from './label-preview.tsx';
 import classes from './labels.module.css';
 import { PackDialog } from './pack-dialog.tsx';
@@ -56,21 +58,21 @@ function Labels({ orgId, setup, asked }: { orgId: string; setup: Setup; asked: A
   const today = todayInIndia(Date.now());
   const [options, change] = useOptions(orgId, setup, today);
   const lines = useLines(orgId, sourceOf(asked));
+  useQuestionBeforeLeaving(lines.isTyped, {
+    title: 'Leave without printing?',
+    text: 'The products and counts that you entered are not kept.',
+    confirm: 'Leave',
+    cancel: 'Stay',
+  });
   const [packOf, setPackOf] = useState<Line | null>(null);
   const isManager = useSession('staff')?.role === 'admin';
   const size = setup.sizes.find(({ id }) => id === options.sizeId) ?? setup.sizes[0]!;
 
-  const chosen = lines.lines.filter((line) => lines.countOf(line) > 0).slice(0, MAX_LABEL_LINES);
+  const chosen = jobLinesOf(lines.lines, lines.countOf);
   const { templateId, sizeId, dpi, packedOn, firstLabel, xMm, yMm } = options;
   const job = {
     ...{ orgId, templateId, sizeId, dpi, packedOn },
-    lines: chosen.map((line) => ({
-      productId: line.productId,
-      batch: line.batch,
-      // A count that is another than that of the pieces is by hand: then no number of a piece is on the label.
-      serials: line.serials.length === lines.countOf(line) ? line.serials : [],
-      count: lines.countOf(line),
-    })),
+    lines: chosen.map(({ of: { productId, batch }, serials, count }) => ({ productId, batch, serials, count })),
   };
   const [draft] = useDebouncedValue(job, PAUSE_MILLIS);
   const preview = useQuery({
@@ -78,19 +80,26 @@ function Labels({ orgId, setup, asked }: { orgId: string; setup: Setup; asked: A
     placeholderData: keepPreviousData,
   });
   const found = draft.lines.length > 0 ? preview.data : undefined;
-  const placeOf = (line: Line) => chosen.findIndex((each) => keyOf(each) === keyOf(line));
   const problemsAt = (line: Line) => {
-    const at = placeOf(line);
-    const isOf = ({ field }: { field: string }) => field === `lines.${at}` || field.startsWith(`lines.${at}.`);
-    if (at < 0 || !found) return { problems: [], notes: [] };
-    return { problems: found.problems.filter(isOf), notes: found.notes.filter(isOf) };
+    const isOf = ({ field }: { field: string }) => {
+      const [whole, at] = field.split('.');
+      const part = whole === 'lines' && at !== undefined ? chosen[Number(at)] : undefined;
+      return part !== undefined && keyOf(part.of) === keyOf(line);
+    };
+    return { problems: once(found?.problems.filter(isOf) ?? []), notes: once(found?.notes.filter(isOf) ?? []) };
   };
 
   const { run, isBusy, problem } = usePrint();
   const place = { firstLabel, xMm, yMm };
   const draw = (isOutline: boolean) => api.labels.draw({ ...job, ...place, isOutline });
-  const print = () => run(async () => showMade(await draw(false)));
-  useKeys({ 'Alt+P': print, 'Alt+E': () => run(async () => keepMade(await draw(false))) });
+  const drawLabels = async () => {
+    const file = await draw(false);
+    lines.keepPrinted();
+    return file;
+  };
+  const print = () => run(async () => showMade(await drawLabels()));
+  const download = () => run(async () => keepMade(await drawLabels()));
+  useKeys({ 'Alt+P': print, 'Alt+E': download });
   const whole = found?.problems.filter(({ field }) => field === 'lines') ?? [];
   return (
     <>
@@ -153,15 +162,17 @@ function Labels({ orgId, setup, asked }: { orgId: string; setup: Setup; asked: A
               {problem}
             </p>
           )}
-          <RawText job={job} setup={setup} isRoll={size.kind === 'roll'} isDisabled={chosen.length === 0} run={run} isBusy={isBusy} />
+          <RawText
+            job={job}
+            setup={setup}
+            isRoll={size.kind === 'roll'}
+            isDisabled={chosen.length === 0}
+            run={run}
+            isBusy={isBusy}
+            onMade={lines.keepPrinted}
+          />
           <div className={classes.counts}>
-            <Button
-              variant="default"
-              size="xs"
-              disabled={chosen.length === 0}
-              aria-keyshortcuts="Alt+E"
-              onClick={() => run(async () => keepMade(await draw(false)))}
-            >
+            <Button variant="default" size="xs" disabled={chosen.length === 0} aria-keyshortcuts="Alt+E" onClick={download}>
               Download PDF
             </Button>
             <Button variant="default" size="xs" onClick={() => run(async () => showMade(await draw(true)))}>
@@ -173,9 +184,9 @@ function Labels({ orgId, setup, asked }: { orgId: string; setup: Setup; asked: A
             what it is off.
           </p>
           <div className={classes.previews}>
-            {found?.labels.slice(0, 6).map((label, at) => (
+            {found?.labels.map((label, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a label has nothing of its own but its line
-              <LabelPreview key={at} label={label} name={chosen[at]?.productName ?? ''} />
+              <LabelPreview key={at} label={label} name={chosen[at]?.of.productName ?? ''} />
             ))}
           </div>
         </section>
@@ -184,6 +195,9 @@ function Labels({ orgId, setup, asked }: { orgId: string; setup: Setup; asked: A
     </>
   );
 }
+
+/** Without what says the same: the parts of a line have the same problems. */
+const once = <T extends { message: string }>(all: readonly T[]): T[] => [...new Map(all.map((each) => [each.message, each])).values()];
 
 /** Runs one print at a time; a refusal is shown beside the options. */
 function usePrint() {
@@ -344,10 +358,11 @@ type RawProps = {
   isDisabled: boolean;
   isBusy: boolean;
   run: (work: () => Promise<unknown>) => void;
+  onMade: () => void;
 };
 
 /** The labels as text for a label printer, to copy or to keep as a file. */
-function RawText({ job, setup, isRoll, isDisabled, isBusy, run }: RawProps) {
+function RawText({ job, setup, isRoll, isDisabled, isBusy, run, onMade }: RawProps) {
   const { barcodeList, currentIndex } = setup;
   const [language, setLanguage] = useState(barcodeList.length > 0 ? `sticker ${currentIndex}` : 'ZPL');
   const isSticker = language.startsWith('sticker');
@@ -355,7 +370,9 @@ function RawText({ job, setup, isRoll, isDisabled, isBusy, run }: RawProps) {
     const of = isSticker
       ? { language: 'STICKER' as const, sticker: Number(language.slice('sticker '.length)) }
       : { language: language as PrinterLanguage, sticker: 0 };
-    return (await api.labels.writeText({ ...job, ...of })).text;
+    const { text } = await api.labels.writeText({ ...job, ...of });
+    onMade();
+    return text;
   };
   const cannot = isDisabled || isBusy || !(isRoll || isSticker);
   return (

@@ -3,6 +3,7 @@ import { MAX_BEST_BEFORE_MONTHS, type NetUnit, netUnits, packProblems } from '@b
 import { NumberInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { api } from '../platform/api.ts';
+import { useLeaveDialog } from '../platform/leave-form.ts';
 import { useAct } from '../platform/use-act.ts';
 import { DecimalField } from '../ui/amount-field.tsx';
 import { ChoiceField } from '../ui/choice-field.tsx';
@@ -13,11 +14,11 @@ const unitNames: Readonly<Record<NetUnit, string>> = { g: 'g', kg: 'kg', ml: 'ml
 
 /** The particulars that the pack of a product must show by the Legal Metrology rules. */
 export function PackDialog({ orgId, line, onClose }: { orgId: string; line: Line; onClose: () => void }) {
-  const [pack, setPack] = useState(
-    line.pack ?? { genericName: '', netQuantityE4: 0, netUnit: 'g' as NetUnit, origin: '', bestBeforeMonths: 0 },
-  );
+  const first = line.pack ?? { genericName: '', netQuantityE4: 0, netUnit: 'g' as NetUnit, origin: '', bestBeforeMonths: 0 };
+  const [pack, setPack] = useState(first);
+  const { leave, close } = useLeaveDialog(JSON.stringify(pack) !== JSON.stringify(first), onClose);
   const [isTried, setIsTried] = useState(false);
-  const { act, isSaving, problem, fields } = useAct('The pack details were not saved', onClose);
+  const { act, isSaving, problem, fields } = useAct('The pack details were not saved', close);
   const found = isTried ? Object.fromEntries(packProblems(pack).map((each) => [each.field, problemText(each)])) : {};
   const put = (parts: Partial<typeof pack>) => setPack((before) => ({ ...before, ...parts }));
   const at = (name: string) => found[name] ?? fields[`pack.${name}`] ?? fields[name];
@@ -30,7 +31,7 @@ export function PackDialog({ orgId, line, onClose }: { orgId: string; line: Line
     <FormDialog
       title={`Pack details of ${line.productName}`}
       isOpen
-      onClose={onClose}
+      onClose={leave}
       onSubmit={save}
       submitText="Save"
       isSaving={isSaving}

@@ -20,6 +20,7 @@ export const inStock = ({ quantityE4 }: Line) => Math.max(0, Math.min(Math.floor
 /** The lines of a source and of products that were added by hand, with the count of each: one by hand, all of what a voucher or godown has. */
 export function useLines(orgId: string, source: Source) {
   const [added, setAdded] = useState<readonly string[]>([]);
+  const [isTyped, setIsTyped] = useState(false);
   const [typed, setTyped] = useState<ReadonlyMap<string, number>>(new Map());
   const hasSource = Object.keys(source).length > 0;
   const answer = useQuery(query.labels.listLines.queryOptions({ input: { orgId, ...source }, enabled: hasSource }));
@@ -37,8 +38,20 @@ export function useLines(orgId: string, source: Source) {
     isMore: hasSource && answer.data?.isMore === true,
     hasSource: hasSource || added.length > 0,
     countOf: (line: Line) => typed.get(keyOf(line)) ?? begins(line),
-    setCount: (line: Line, count: number) => setTyped((before) => new Map(before).set(keyOf(line), count)),
-    setAll: (count: (line: Line) => number) => setTyped(new Map(lines.map((line) => [keyOf(line), count(line)]))),
-    add: (productId: string) => setAdded((before) => (before.includes(productId) ? before : [...before, productId])),
+    /** True if products or counts were entered since the last print. */
+    isTyped,
+    keepPrinted: () => setIsTyped(false),
+    setCount: (line: Line, count: number) => {
+      setIsTyped(true);
+      setTyped((before) => new Map(before).set(keyOf(line), count));
+    },
+    setAll: (count: (line: Line) => number) => {
+      setIsTyped(true);
+      setTyped(new Map(lines.map((line) => [keyOf(line), count(line)])));
+    },
+    add: (productId: string) => {
+      setIsTyped(true);
+      setAdded((before) => (before.includes(productId) ? before : [...before, productId]));
+    },
   };
 }
