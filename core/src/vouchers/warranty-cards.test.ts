@@ -67,6 +67,17 @@ test('refuses a repeated number, one for goods without a warranty, one too many 
   expect(sold([mixers(1)], [card('K'.repeat(51))]).problems).toMatchObject([{ field: 'warrantyCards.0', code: 'REFERENCE_TOO_LONG' }]);
 });
 
+test('refuses a number that makes two cards of one piece: of another piece that keeps it, or whose card has another number', () => {
+  const phones = (...numbers: string[]) => {
+    const draft = salesDraft({ lines: [line({ ...mixers(2), serials: ['S1', 'S2'] })], warrantyCards: numbers.map(card) });
+    return buildTrade(draft, salesFacts({ products: new Map([['mixer', { ...mixer, hasSerials: true }]]) })).problems;
+  };
+  const repeated = (at: number, number: string) => ({ code: 'WARRANTY_CARD_REPEATED', field: `warrantyCards.${at}`, about: { number } });
+  expect(phones('s2')).toEqual([repeated(0, 's2')]);
+  expect(phones('K1', 'S1')).toEqual([repeated(1, 'S1')]);
+  expect([phones('S2', 'S1'), phones('K1'), phones('', 'K2')]).toEqual([[], [], []]);
+});
+
 test('a large delivery gets cards for the first 500 pieces', () => {
   const { warrantyCards, problems, warnings } = sold([mixers(300), { productId: 'soap' }, mixers(700)]);
   expect([warrantyCards.length, problems]).toEqual([500, []]);
@@ -75,8 +86,10 @@ test('a large delivery gets cards for the first 500 pieces', () => {
 });
 
 test('a card without a number gets that of its voucher and the next free suffix', () => {
-  expect(cardSuffixes([card(), card('K-1'), card()], null)).toEqual([1, null, 2]);
-  expect(cardSuffixes([card('SL/1-1'), card(), card('SL/1-2'), card()], 'SL/1')).toEqual([null, 3, null, 4]);
+  expect(cardSuffixes([card(), card('K-3'), card()], null)).toEqual([1, null, 2]);
+  expect(cardSuffixes([card('SL/1-1'), card(), card('sl/1-2'), card()], 'SL/1')).toEqual([null, 3, null, 4]);
+  // The number of the voucher is not known yet: it may be the one that was typed.
+  expect(cardSuffixes([card('sl/7-1'), card(), card()], null)).toEqual([null, 2, 3]);
 });
 
 test('a typed card number can be removed again', () => {

@@ -103,36 +103,53 @@ export function cardsInPlace(draft: Goods, products: TradeFacts['products'], rul
   });
 }
 
-/** Problems of the typed numbers: goods without a warranty, more cards than pieces, one number twice, too long. */
+/** Problems of the typed numbers: goods without a warranty, more cards than pieces, one number or piece twice, too long. */
 export function warrantyProblems(draft: Goods, products: TradeFacts['products'], rule: TradeRule): Problem[] {
   if (draft.warrantyCards.length === 0) return [];
-  const left = new Map<string, number>();
-  for (const { productId } of warrantyCards(draft, products, rule)) left.set(productId, (left.get(productId) ?? 0) + 1);
+  const cards = Map.groupBy(warrantyCards(draft, products, rule), ({ productId }) => productId);
+  const typedOf = Map.groupBy(draft.warrantyCards, ({ productId }) => productId);
+  const next = new Map<string, number>();
   const seen = new Set<string>();
   return draft.warrantyCards.flatMap(({ productId, number }, at): Problem[] => {
     const field = `warrantyCards.${at}`;
-    const there = left.get(productId) ?? 0;
-    left.set(productId, there - 1);
+    const nth = next.get(productId) ?? 0;
+    next.set(productId, nth + 1);
+    const its = cards.get(productId)?.[nth];
     const typed = number.trim().toUpperCase();
     if (typed === '') return [];
-    if (there <= 0) return [{ code: 'WARRANTY_CARD_TOO_MANY', field, about: { name: products.get(productId)?.name ?? 'This item' } }];
-    if (seen.has(typed)) return [{ code: 'WARRANTY_CARD_REPEATED', field, about: { number: number.trim() } }];
+    if (its === undefined)
+      return [{ code: 'WARRANTY_CARD_TOO_MANY', field, about: { name: products.get(productId)?.name ?? 'This item' } }];
+    // Of two typed numbers the later one is refused; one that was not typed gives way to none.
+    const isTaken = cards.get(productId)?.some((other, i) => {
+      const isLater = i > nth && (typedOf.get(productId)?.[i]?.number.trim() ?? '') !== '';
+      return i !== nth && !isLater && isOfOnePiece(other, its);
+    });
+    if (isTaken || seen.has(typed)) return [{ code: 'WARRANTY_CARD_REPEATED', field, about: { number: number.trim() } }];
     seen.add(typed);
     return typed.length > MAX_REFERENCE_LENGTH ? [{ code: 'REFERENCE_TOO_LONG', field, about: { most: MAX_REFERENCE_LENGTH } }] : [];
   });
 }
 
+/** True if both cards bear one number, or are of the piece with one serial number. */
+const isOfOnePiece = (one: WarrantyCard, other: WarrantyCard): boolean =>
+  one.number.toUpperCase() === other.number.toUpperCase() ||
+  (one.serial !== undefined && other.serial !== undefined && serialKey(one.serial) === serialKey(other.serial));
+
 /**
  * The suffixes of cards without a number, after the number of their voucher: 1, 2, 3 …, skipping any that a typed number of this voucher
- * already uses. null for a card with a number.
+ * already uses; before the voucher has its number (null), any that a typed number ends with. null for a card with a number.
  */
 export function cardSuffixes(cards: readonly CardNumber[], voucherNumber: string | null): readonly (number | null)[] {
-  const borne = new Set(cards.map(({ number }) => number));
+  const borne = cards.map(({ number }) => number.toUpperCase());
+  const isBorne = (suffix: number) =>
+    voucherNumber === null
+      ? borne.some((number) => number.endsWith(`-${suffix}`))
+      : borne.includes(`${voucherNumber}-${suffix}`.toUpperCase());
   let suffix = 0;
   return cards.map(({ number }) => {
     if (number !== '') return null;
     do suffix += 1;
-    while (voucherNumber !== null && borne.has(`${voucherNumber}-${suffix}`));
+    while (isBorne(suffix));
     return suffix;
   });
 }

@@ -41,5 +41,5 @@ export const tradeLineTexts = {
   STOCK_SHORT: 'Only {haveE4} of {name} in stock, {needE4} needed.',
   WARRANTY_CARDS_FULL: 'One voucher bears {most} warranty cards. Pieces without one: {without}. Sell those on another voucher.',
   WARRANTY_CARD_TOO_MANY: '{name} has no more pieces with a warranty on this voucher.',
-  WARRANTY_CARD_REPEATED: 'Card {number} is entered twice on this voucher.',
+  WARRANTY_CARD_REPEATED: 'Two cards of this voucher would have the number {number}.',
 } as const;
