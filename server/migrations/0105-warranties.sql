@@ -64,14 +64,43 @@ alter table warranty_cards add column ended_by uuid;
 alter table warranty_cards add column claim_id uuid;
 alter table warranty_cards add column root_key text collate "C";
 
+-- Two cards of a product on one sale may have one number: a piece's serial number that was typed for another piece, or a typed number that the
+-- series made too. One of them keeps it, the typed one if there is one.
+update warranty_cards c set number = c.number || ' (' || d.line_no || ')'
+  from (select org_id, voucher_id, line_no, row_number() over (partition by org_id, voucher_id, product_id, number_key order by is_typed desc, line_no) as nth
+    from warranty_cards) d
+  where d.org_id = c.org_id and d.voucher_id = c.voucher_id and d.line_no = c.line_no and d.nth > 1;
 update warranty_cards c set covered_from = least(v.voucher_date, c.covered_up_to) from vouchers v where v.org_id = c.org_id and v.id = c.voucher_id;
 update warranty_cards c set serial_key = m.serial_key from serial_moves m
   where m.org_id = c.org_id and m.voucher_id = c.voucher_id and m.product_id = c.product_id and upper(m.serial_key) = c.number_key and m.way = -1;
--- If a piece was sold again, only its last card runs.
+-- Cards end with the credit notes that took the pieces back: by serial number, if the next move of the piece after its sale is that of a note;
+-- without one the last cards of the sale, in the order in which the notes were entered.
+update warranty_cards c set ended_on = greatest(c.covered_from, n.next_date), end_reason = 'returned', ended_by = n.next_id
+  from (select org_id, product_id, serial_key, voucher_id, lead(voucher_id) over w as next_id, lead(move_date) over w as next_date from serial_moves
+    where way <> 0 window w as (partition by org_id, product_id, serial_key order by voucher_id is not null, case when voucher_id is not null then move_date end, step)) n
+  join vouchers v on v.org_id = n.org_id and v.id = n.next_id and v.kind = 'creditNote'
+  where n.org_id = c.org_id and n.product_id = c.product_id and n.serial_key = c.serial_key and n.voucher_id = c.voucher_id;
+update warranty_cards c set ended_on = greatest(c.covered_from, n.voucher_date), end_reason = 'returned', ended_by = n.note_id
+  from (select org_id, voucher_id, line_no, product_id, row_number() over (partition by org_id, voucher_id, product_id order by line_no desc) as from_end
+    from warranty_cards where serial_key is null) r
+  join (select org_id, original_id, product_id, note_id, voucher_date, pieces, sum(pieces) over (partition by org_id, original_id, product_id
+        order by created_at, note_id) as up_to
+    from (select t.org_id, t.original_id, i.product_id, v.id as note_id, v.voucher_date, v.created_at,
+        greatest(floor(sum(i.actual_quantity_e4 * coalesce(i.unit_factor_e4, 10000) / 10000) / 10000) - coalesce(max(s.pieces), 0), 0) as pieces
+      from trade_vouchers t
+      join vouchers v on v.org_id = t.org_id and v.id = t.voucher_id and v.kind = 'creditNote'
+      join voucher_items i on i.org_id = t.org_id and i.voucher_id = t.voucher_id
+      left join (select org_id, voucher_id, product_id, count(*) as pieces from serial_moves where way = 1 group by org_id, voucher_id, product_id) s
+        on s.org_id = i.org_id and s.voucher_id = i.voucher_id and s.product_id = i.product_id
+      where t.side = 'customer' and t.original_id is not null
+      group by t.org_id, t.original_id, i.product_id, v.id, v.voucher_date, v.created_at) b) n
+    on n.org_id = r.org_id and n.original_id = r.voucher_id and n.product_id = r.product_id and r.from_end > n.up_to - n.pieces and r.from_end <= n.up_to
+  where r.org_id = c.org_id and r.voucher_id = c.voucher_id and r.line_no = c.line_no;
+-- If a piece was sold again without a note, only its last card runs.
 update warranty_cards c set ended_on = l.covered_from, end_reason = 'resold', ended_by = l.next_id
   from (select org_id, voucher_id, line_no, lead(covered_from) over w as covered_from, lead(voucher_id) over w as next_id from warranty_cards
     where serial_key is not null window w as (partition by org_id, product_id, serial_key order by covered_from, voucher_id, line_no)) l
-  where l.org_id = c.org_id and l.voucher_id = c.voucher_id and l.line_no = c.line_no and l.covered_from is not null;
+  where l.org_id = c.org_id and l.voucher_id = c.voucher_id and l.line_no = c.line_no and l.covered_from is not null and c.ended_on is null;
 
 alter table warranty_cards alter column covered_from set not null;
 alter table warranty_cards add constraint warranty_cards_days check (covered_from <= covered_up_to);
