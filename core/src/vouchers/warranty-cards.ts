@@ -119,7 +119,7 @@ export function warrantyProblems(draft: Goods, products: TradeFacts['products'],
     if (typed === '') return [];
     if (its === undefined)
       return [{ code: 'WARRANTY_CARD_TOO_MANY', field, about: { name: products.get(productId)?.name ?? 'This item' } }];
-    // Of two typed numbers the later one is refused; one that was not typed gives way to none.
+    // The later one of two typed numbers is refused; a number that was not typed is never refused itself.
     const isTaken = cards.get(productId)?.some((other, i) => {
       const isLater = i > nth && (typedOf.get(productId)?.[i]?.number.trim() ?? '') !== '';
       return i !== nth && !isLater && isOfOnePiece(other, its);

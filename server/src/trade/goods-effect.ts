@@ -54,8 +54,10 @@ export function goodsEffect(
       ...(figures.tds ? payableRows(orgId, voucherId, draft.partyId, draft.date, figures.tds.row, figures.tds.amountPaise) : []),
       ...insertAdjustments(orgId, voucherId, [{ partyId: draft.partyId, all: figures.tdsAdjustments }]),
       ...usedAdvanceRows(orgId, voucherId, figures.usedAdvances),
-      ...returnStatements(orgId, voucherId, draft.date, piecesBack(back), draft.original?.voucherId ?? null),
     ],
-    numberedRowsOf: (voucherId) => cardStatements(orgId, voucherId, draft.date, figures.warrantyCards, voucherNumber),
+    numberedRowsOf: (voucherId) => [
+      ...returnStatements(orgId, voucherId, draft.date, piecesBack(back), draft.original?.voucherId ?? null),
+      ...cardStatements(orgId, voucherId, draft.date, figures.warrantyCards, voucherNumber),
+    ],
   };
 }

@@ -21,6 +21,13 @@ export function findWarrantyDifferences(orgId: string): Statement<Difference>[] 
           where i.org_id = v.org_id and i.voucher_id = v.id and i.product_id = p.id) i`,
     ),
     difference(
+      'the warranty card of a piece’s last sale runs, unless the piece was replaced',
+      sql`select c.number, c.end_reason, case when c.end_reason = 'replaced' then c.end_reason end from warranty_cards c
+        join lateral (select m.voucher_id from serial_moves m where m.org_id = c.org_id and m.product_id = c.product_id and m.serial_key = c.serial_key
+            and m.way <> 0 order by m.voucher_id is not null desc, m.move_date desc, m.step desc limit 1) l on l.voucher_id = c.voucher_id
+        where c.org_id = ${orgId} and c.claim_id is null and not c.is_void`,
+    ),
+    difference(
       'a replacement’s warranty card continues the card of its claim, and ends with the card that was sold',
       sql`select r.number, concat_ws(' ', r.is_void, r.covered_up_to), concat_ws(' ', o.is_void, s.covered_up_to)
         from warranty_cards r

@@ -6,7 +6,10 @@ import { sql } from 'kysely';
 import type { Statement } from '../platform/transaction.ts';
 import { joinWarranty } from '../products/product-warranty-store.ts';
 
-/** The statements about cards of a sale that is saved. The head is written before: the number of a card may contain that of the voucher. */
+/**
+ * The statements about cards of a sale that is saved. The head is written before: the number of a card may contain that of the voucher. So are
+ * the moves of its serial numbers.
+ */
 export function cardStatements(
   orgId: string,
   voucherId: string,
@@ -26,7 +29,8 @@ export function cardStatements(
 
 /**
  * Cards with the typed number, else the voucher's number and a counter. The serial number of a piece is written as the books know it. A card that
- * the voucher had before is valid again. It keeps its days and words, unless the date of the voucher changed.
+ * the voucher had before is valid again. It keeps its days and words, unless the date of the voucher changed. A card of a piece that was sold later again has ended with that
+ * sale, whose card still runs.
  */
 function upsertCards(
   orgId: string,
@@ -38,10 +42,12 @@ function upsertCards(
   const suffixes = cardSuffixes(cards, voucherNumber);
   const isMade = (number: string) => voucherNumber !== null && number.startsWith(`${voucherNumber}-`);
   const each = <T>(of: (card: WarrantyCard, at: number) => T) => cards.map(of);
-  return sql`insert into warranty_cards (org_id, voucher_id, line_no, product_id, number, is_typed, covered_from, covered_up_to, pieces, serial_key, terms_id)
+  return sql`insert into warranty_cards (org_id, voucher_id, line_no, product_id, number, is_typed, covered_from, covered_up_to, pieces, serial_key, terms_id,
+        ended_on, end_reason, ended_by)
       select v.org_id, v.id, c.line_no, c.product_id,
         case when c.number = '' then v.number || c.suffix when c.is_serial then coalesce(s.serial, c.number) else c.number end,
-        c.is_typed, ${date}::date, c.covered_up_to, c.pieces, c.serial_key, wt.id
+        c.is_typed, ${date}::date, c.covered_up_to, c.pieces, c.serial_key, wt.id,
+        case when l.voucher_id is not null then greatest(${date}::date, l.covered_from) end, case when l.voucher_id is not null then 'resold' end, l.voucher_id
       from vouchers v
       cross join unnest(${each((_, at) => at + 1)}::int[], ${each(({ productId }) => productId)}::uuid[], ${each(({ number }) => number)}::text[],
         ${each((_, at) => `-${suffixes[at]}`)}::text[],
@@ -52,9 +58,13 @@ function upsertCards(
         c (line_no, product_id, number, suffix, serial_key, is_serial, is_typed, covered_up_to, pieces)
       join products p on p.org_id = v.org_id and p.id = c.product_id ${joinWarranty}
       left join serial_numbers s on s.org_id = v.org_id and s.product_id = c.product_id and s.serial_key = c.serial_key
+      left join warranty_cards l on l.org_id = v.org_id and l.product_id = c.product_id and l.serial_key = c.serial_key and l.voucher_id <> v.id
+        and not l.is_void and l.ended_on is null
       where v.org_id = ${orgId} and v.id = ${voucherId}
     on conflict on constraint warranty_cards_pk do update set line_no = excluded.line_no, is_typed = excluded.is_typed, is_void = false,
       pieces = excluded.pieces, serial_key = excluded.serial_key, covered_from = excluded.covered_from,
+      ended_on = coalesce(warranty_cards.ended_on, excluded.ended_on), end_reason = coalesce(warranty_cards.end_reason, excluded.end_reason),
+      ended_by = coalesce(warranty_cards.ended_by, excluded.ended_by),
       covered_up_to = case when warranty_cards.covered_from = excluded.covered_from then warranty_cards.covered_up_to else excluded.covered_up_to end,
       terms_id = case when warranty_cards.covered_from = excluded.covered_from then warranty_cards.terms_id else excluded.terms_id end`;
 }
@@ -79,12 +89,20 @@ export function takeBackCards(orgId: string, voucherId: string): Statement[] {
 
 type Ending = { by: string; date: IsoDate; reason: EndReason; serials: readonly { productId: string; key: string }[] };
 
-/** Ends the running cards of these serial numbers, except those of the voucher itself. */
+/**
+ * Ends the running cards of these serial numbers that were made before this voucher moved them. After an edit a card runs on if its sale comes
+ * later in the order of the piece, or if it is of a claim and was made since the card that this voucher made or ended.
+ */
 function endCards(orgId: string, { by, date, reason, serials }: Ending): Statement {
   return sql`update warranty_cards c set ended_on = greatest(c.covered_from, ${date}::date), end_reason = ${reason}, ended_by = ${by}
     from unnest(${serials.map(({ productId }) => productId)}::uuid[], ${serials.map(({ key }) => key)}::text[]) s (product_id, serial_key)
     where c.org_id = ${orgId} and c.product_id = s.product_id and c.serial_key = s.serial_key and c.voucher_id <> ${by}
-      and not c.is_void and c.ended_on is null`;
+      and not c.is_void and c.ended_on is null
+      and not exists (select from serial_moves l join serial_moves m on m.org_id = l.org_id and m.product_id = l.product_id and m.serial_key = l.serial_key
+        where l.org_id = c.org_id and l.product_id = c.product_id and l.serial_key = c.serial_key and l.voucher_id = c.voucher_id and m.voucher_id = ${by}
+          and (l.move_date, l.step) > (m.move_date, m.step))
+      and not (c.claim_id is not null and exists (select from warranty_cards o where o.org_id = c.org_id and o.product_id = c.product_id
+        and o.serial_key = c.serial_key and (o.ended_by = ${by} or (o.voucher_id = ${by} and o.ended_on is not null))))`;
 }
 
 /** The statements of a note that takes back goods of customers: the cards of the pieces end. Without serial numbers it is the last ones of the sale. */

@@ -5,7 +5,7 @@ import { get, nobody, patch, post, problemsOf, put, remove } from '../testing/ca
 import { done } from '../testing/done.ts';
 import { addParty, addProduct } from '../testing/masters.ts';
 import { readPdf } from '../testing/read-pdf.ts';
-import { editPhones, openPhoneShop, type PhoneShop, savePhones } from '../testing/serials.ts';
+import { addPhone, editPhones, openPhoneShop, type PhoneShop, savePhones } from '../testing/serials.ts';
 import { testApp } from '../testing/test-app.ts';
 import { type Counter, cancel, editSale, openCounter, saleOf, sell, today } from '../testing/vouchers.ts';
 import { verifyCompany } from '../verification/verify-company.ts';
@@ -39,6 +39,10 @@ const receive = (counter: Counter, body: object) =>
 const step = (counter: Counter, { _id, version }: Claim, to: string, more: object = {}) =>
   post<Told<{ claim: Claim }>>(app, counter.clerk, `${counter.path}/warrantyClaims/${_id}/steps`, { version, to, on: today, ...more });
 const nameOf = ({ voucherId, productId, number }: Card) => ({ voucherId, productId, number });
+async function wordsOf({ path, clerk }: Counter, card: Card) {
+  const query = new URLSearchParams(nameOf(card)).toString();
+  return done(await get<{ card: { words: { months: number } | null } }>(app, clerk, `${path}/warrantyCard?${query}`)).card.words;
+}
 
 async function phoneSold(...serials: string[]) {
   const shop: PhoneShop = await openPhoneShop(app, pool);
@@ -51,6 +55,7 @@ test('the template of a product counts before its own months, and those before t
   const counter = await openCounter(app, pool);
   const { row: brand } = done(await post<{ row: { _id: string } }>(app, counter.owner, `${counter.path}/brands`, { name: 'Himgiri' }));
   const fan = await addProduct(app, counter, { brandId: brand._id });
+  const wordsSold: (number | null)[] = [];
   const monthsSold = async () => {
     const sale = done(
       await sell(app, counter, {
@@ -59,6 +64,7 @@ test('the template of a product counts before its own months, and those before t
       }),
     );
     const ofSale = (await listed(counter)).filter(({ voucherId }) => voucherId === sale._id);
+    for (const card of ofSale) wordsSold.push((await wordsOf(counter, card))?.months ?? null);
     return ofSale.map(({ coveredUpTo: end }) => [6, 12, 24].find((months) => coveredUpTo(today, months) === end));
   };
   expect(await monthsSold()).toEqual([]);
@@ -68,6 +74,8 @@ test('the template of a product counts before its own months, and those before t
   expect(await monthsSold()).toEqual([12]);
   const { template } = done(await addTemplate(counter, { productId: fan, months: 24 }));
   expect(await monthsSold()).toEqual([24]);
+  // Goods with months of their own do not get the words of their brand.
+  expect(wordsSold).toEqual([6, null, 24]);
 
   expect(await addTemplate(counter, { productId: fan })).toMatchObject({
     status: 409,
@@ -128,6 +136,48 @@ test('a returned phone’s card ends, that of a changed return runs again; sold 
   expect((await listed(shop, '?filter=void')).map(({ number }) => number)).toEqual(['SN1']);
   expect((await listed(shop, '?filter=running')).map(({ number }) => number)).toEqual(['SN2']);
   await isRight(shop);
+});
+
+test('an edit of an older sale, or of the note that took the phone back, leaves the card of the next customer running', async () => {
+  const { shop, sale } = await phoneSold('SN1');
+  done(await savePhones(app, shop, 'purchase', ['SN2']));
+  const older = done(await savePhones(app, shop, 'sales', ['SN2']));
+  const back = done(await savePhones(app, shop, 'creditNote', ['SN1'], { original: { _id: sale._id }, item: { originalLine: 0 } }));
+  done(await savePhones(app, shop, 'purchase', ['SN2']));
+  const next = done(await savePhones(app, shop, 'sales', ['SN1', 'SN2']));
+  const areRight = async () => {
+    const running = await listed(shop, '?filter=running');
+    expect(running.map(({ voucherId, number }) => [voucherId === next._id, number])).toEqual([
+      [true, 'SN1'],
+      [true, 'SN2'],
+    ]);
+    await isRight(shop);
+  };
+  await areRight();
+  done(await editPhones(app, shop, 'sales', older._id, ['SN2'], { note: 'Blue' }));
+  await areRight();
+  const note = { original: { _id: sale._id }, item: { originalLine: 0 }, note: 'Scratched' };
+  done(await editPhones(app, shop, 'creditNote', back._id, ['SN1'], note));
+  await areRight();
+  done(await editPhones(app, shop, 'sales', next._id, ['SN1', 'SN2'], { note: 'Blue' }));
+  await areRight();
+});
+
+test('an older sale that gets its cards after the phone was sold again has none that runs', async () => {
+  const shop = await openPhoneShop(app, pool);
+  const productId = await addPhone(app, shop, 0, { warrantyMonths: 0 });
+  const phone = { ...shop, productId };
+  done(await savePhones(app, phone, 'purchase', ['SN1']));
+  const sale = done(await savePhones(app, phone, 'sales', ['SN1']));
+  done(await savePhones(app, phone, 'purchase', ['SN1']));
+  done(await addTemplate(phone, { productId }));
+  const next = done(await savePhones(app, phone, 'sales', ['SN1']));
+  done(await editPhones(app, phone, 'sales', sale._id, ['SN1'], { note: 'Blue' }));
+  expect((await listed(phone)).map(({ voucherId, endReason, state }) => [voucherId === next._id, endReason ?? state])).toEqual([
+    [false, 'resold'],
+    [true, 'running'],
+  ]);
+  await isRight(phone);
 });
 
 test('of goods without serial numbers the last cards end with a return', async () => {
