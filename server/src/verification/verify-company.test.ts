@@ -34,6 +34,7 @@ import {
 } from '../testing/faulty-books.ts';
 import { sleptOn, stayAndLeave } from '../testing/faulty-hotel.ts';
 import { serveAndMove } from '../testing/faulty-orders.ts';
+import { addPhone, savePhones } from '../testing/serials.ts';
 import { claimWarranties } from '../testing/story-of-warranties.ts';
 import { testApp } from '../testing/test-app.ts';
 import { cancel, saleOf, sell, today } from '../testing/vouchers.ts';
@@ -104,6 +105,13 @@ async function claimOnce({ counter }: Books) {
   const { _id, voucherNumber } = done(await sell(app, counter, { ...sale, items: sale.items.map((item) => ({ ...item, productId })) }));
   done(await cancel(app, counter, _id));
   return { sold: number.replace(/-1$/, ''), cancelled: voucherNumber };
+}
+
+/** A sale of a piece with a serial number and a warranty. */
+async function sellPhone({ counter }: Books) {
+  const shop = { ...counter, productId: await addPhone(app, counter), supplierId: counter.partyId, shopId: counter.godownId };
+  done(await savePhones(app, shop, 'purchase', ['W1']));
+  return done(await savePhones(app, shop, 'sales', ['W1'])).voucherNumber;
 }
 
 /** A hotel with guests who left, are in the house, are expected and have a quote. */
@@ -369,6 +377,14 @@ const faults: Fault[] = [
     enter: (books) => claimOnce(books).then(({ sold }) => sold),
     place: (_, entered) => entered,
     plant: [`update warranty_cards set pieces = 2 where org_id = $1 and end_reason = 'replaced'`],
+  },
+  {
+    check: 'the warranty card of a piece’s last sale runs, unless the piece was replaced',
+    enter: sellPhone,
+    place: () => 'W1',
+    plant: [
+      `update warranty_cards set ended_on = covered_from, end_reason = 'resold', ended_by = voucher_id where org_id = $1 and serial_key = 'W1'`,
+    ],
   },
   {
     check: 'a replacement’s warranty card continues the card of its claim, and ends with the card that was sold',
