@@ -190,7 +190,7 @@ export const duePayer = named(outgoing, {
   partyName: z.string(),
   /** '' without one. The invoice of a party with a GSTIN is B2B. */
   gstin: z.string(),
-  /** The folios on its invoice; none for a party that only owes bills of the restaurant or has an advance left. */
+  /** The folios on its invoice; none for a party that only owes earlier bills or has an advance left. */
   folioIds: z.array(id),
   isCompany: z.boolean(),
   taxablePaise: as('taxable', money),
@@ -200,6 +200,8 @@ export const duePayer = named(outgoing, {
   roundOffPaise: as('roundOff', money),
   /** The invoice has this. */
   totalPaise: as('total', money),
+  /** Earlier invoices of the stay that were left owing, paid with it. */
+  invoicedPaise: as('invoiced', money),
   /** Open bills of the restaurant, paid with it. */
   outletPaise: as('outlets', money),
   advancesPaise: as('advances', money),

@@ -16,7 +16,7 @@ test('whoever pays how much: money goes to the invoice or to bills, and no advan
       anyItems('advance'),
       fc.double({ min: 0, max: 1, noNaN: true }),
       (invoicePaise, outlets, advances, part) => {
-        const dues = { invoicePaise, outlets, advances };
+        const dues = { invoicePaise, bills: outlets, advances };
         const due = dueOf(dues);
         // Often all of it, so that nothing is left.
         const moved = part > 0.5 ? Math.abs(due) : Math.round(Math.abs(due) * part);
@@ -53,7 +53,7 @@ test('whoever pays how much: money goes to the invoice or to bills, and no advan
 });
 
 test('more than is due is refused', () => {
-  const dues = { invoicePaise: 100_000, outlets: [], advances: [{ id: 'a', pendingPaise: 40_000 }] };
+  const dues = { invoicePaise: 100_000, bills: [], advances: [{ id: 'a', pendingPaise: 40_000 }] };
   const pay = (amountPaise: number) => settlePayer(dues, { payments: [{ way: 'cash', amountPaise }], refund: null, cashId: 'cash' });
   expect(pay(60_001).problems.map(({ code }) => code)).toEqual(['FOLIO_PAID_TOO_MUCH']);
   expect(pay(0).problems.map(({ code }) => code)).toEqual(['SPLIT_AMOUNT_INVALID']);

@@ -15,14 +15,14 @@ export type OpenItem = { readonly id: string; readonly pendingPaise: Paise };
 export type PayerDues = {
   /** The total of the invoice that the check-out makes; 0 for none. */
   readonly invoicePaise: Paise;
-  /** Bills of outlets that were charged to the room, which are vouchers already. */
-  readonly outlets: readonly OpenItem[];
+  /** What is a voucher already: earlier invoices that were left owing, and bills of outlets that were charged to the room. */
+  readonly bills: readonly OpenItem[];
   readonly advances: readonly OpenItem[];
 };
 
 /** The due amount of a payer in paise: below 0 if the house owes. */
-export const dueOf = ({ invoicePaise, outlets, advances }: PayerDues): Paise =>
-  paise(invoicePaise + sumPaise(outlets.map(pending)) - sumPaise(advances.map(pending)));
+export const dueOf = ({ invoicePaise, bills, advances }: PayerDues): Paise =>
+  paise(invoicePaise + sumPaise(bills.map(pending)) - sumPaise(advances.map(pending)));
 const pending = ({ pendingPaise }: OpenItem) => pendingPaise;
 
 export type PayerSettlement = {
@@ -31,7 +31,7 @@ export type PayerSettlement = {
   readonly splits: readonly PaymentSplit[];
   /** The advances that the invoice uses. */
   readonly used: readonly Allocation[];
-  /** The receipt for bills of outlets, or the payment that gives the rest of the advances back; null for none. */
+  /** The receipt for earlier bills, or the payment that gives the rest of the advances back; null for none. */
   readonly receipt: MoneyVoucher | null;
   readonly refund: MoneyVoucher | null;
   /** Not paid and not refunded: the payer or a debtor owes it, or the house if it is below 0. */
@@ -91,8 +91,8 @@ const splitOf = (part: FolioPayment, cashId: string): PaymentSplit =>
     : { kind: part.way, ledgerId: part.ledgerId, amountPaise: part.amountPaise };
 
 /**
- * Divides the money of one payer: advances and then money pay the invoice, the rest of the money pays bills of outlets. What the advances exceed all
- * of it is given back by `refund`. Amounts in paise. Refuses parts of 0 or less, and more money than is due. If advances and bills of outlets cancel each
+ * Divides the money of one payer: advances and then money pay the invoice, the rest of the money pays earlier bills. What the advances exceed all
+ * of it is given back by `refund`. Amounts in paise. Refuses parts of 0 or less, and more money than is due. If advances and earlier bills cancel each
  * other exactly, both stay open on the party, which then owes nothing: a receipt needs money.
  */
 export function settlePayer(
@@ -103,7 +103,7 @@ export function settlePayer(
     cashId,
   }: { readonly payments: readonly FolioPayment[]; readonly refund: FolioPayment | null; readonly cashId: string },
 ): PayerSettlement {
-  const { invoicePaise, outlets, advances } = dues;
+  const { invoicePaise, bills, advances } = dues;
   const duePaise = dueOf(dues);
   const paidPaise = sumPaise(payments.map(({ amountPaise }) => amountPaise));
   const wrong = payments.flatMap(({ amountPaise }, at): Problem[] =>
@@ -123,10 +123,10 @@ export function settlePayer(
   const ofAdvances = sumPaise(used.map(({ settledPaise }) => settledPaise));
   const { taken, rest } = takeParts(payments, paise(invoicePaise - ofAdvances));
   // Credits cover what the money does not: unless all is paid, they would cover more than they have left.
-  const receipt = moneyVoucher(rest, outlets, leftPaise === 0 ? left : []);
+  const receipt = moneyVoucher(rest, bills, leftPaise === 0 ? left : []);
   return {
     ...{ problems, used, receipt, leftPaise },
     splits: taken.map((part) => splitOf(part, cashId)),
-    refund: refund === null || refundPaise === 0 ? null : moneyVoucher([refund], left, outlets),
+    refund: refund === null || refundPaise === 0 ? null : moneyVoucher([refund], left, bills),
   };
 }

@@ -7,6 +7,12 @@ export function lockFolios(orgId: string, bookingId: string): Statement {
   return sql`select from hotel_folios where org_id = ${orgId} and booking_id = ${bookingId} order by id for update`;
 }
 
+/** The nights of stays that are on an invoice. */
+export function listBilledNights(orgId: string, stayIds: readonly string[]): Statement<{ stayId: string; date: string }> {
+  return sql<{ stayId: string; date: string }>`select distinct stay_id as "stayId", night::text as date from hotel_folio_lines
+    where org_id = ${orgId} and stay_id = any(${[...stayIds]}::uuid[]) and kind = 'room' and billed_id is not null`;
+}
+
 /** Takes the lines back that were posted under these keys, wherever they were moved, with their allowances. Invoiced ones stay. */
 export function takeBackPosted(orgId: string, keys: readonly string[], reason: string, by: Pick<Caller, 'id' | 'name'>): Statement {
   return sql`with recursive posted as (

@@ -26,6 +26,7 @@ import {
   insertCheckOutVouchers,
   insertLines,
   leaveStay,
+  listOpenInvoices,
   listOpenOutlets,
   listPayers,
   markBilled,
@@ -37,6 +38,7 @@ import {
   duesOf,
   figuresOf,
   foliosOfCheckOut,
+  invoicesOwedBy,
   linesOfLeaving,
   nightsOfLeaving,
   type Payer,
@@ -77,10 +79,11 @@ async function readFacts(context: Context, { stays: asked, billTo, isInterim }: 
   ]);
   const ids = stays.map(({ _id }) => _id);
   const opened = isPreview ? null : await openFolios(context, booking._id, ids);
-  const [all, settingsRows, outlets, advances, ...read] = await tx.together([
+  const [all, settingsRows, outlets, invoices, advances, ...read] = await tx.together([
     listStaysOf(company.id, booking._id),
     findSettings(company.id),
     listOpenOutlets(company.id, booking._id),
+    listOpenInvoices(company.id, booking._id),
     listOpenAdvances(company.id, booking._id),
     ...folioStatements(company.id, booking._id),
   ]);
@@ -90,8 +93,8 @@ async function readFacts(context: Context, { stays: asked, billTo, isInterim }: 
   const open = ['held', 'confirmed', 'inHouse'];
   const chosen = new Map(billTo.map(({ folioId, partyId }) => [folioId, partyId]));
   const payers = [...chosen.values(), ...folios.map((folio) => partyOf(folio, booking, found)), ...advances.map(({ partyId }) => partyId)];
-  const ofOutlets = outlets.map(({ partyId }) => partyId);
-  const parties = await tx.query(listPayers(company.id, [...new Set([...payers, ...ofOutlets].filter((each) => each !== null))]));
+  const ofBills = [...outlets, ...invoices].map(({ partyId }) => partyId);
+  const parties = await tx.query(listPayers(company.id, [...new Set([...payers, ...ofBills].filter((each) => each !== null))]));
   const known = new Map(parties.map((party) => [party._id, party]));
   refuseProblems(
     billTo.flatMap(({ partyId }, at) =>
@@ -99,7 +102,7 @@ async function readFacts(context: Context, { stays: asked, billTo, isInterim }: 
     ),
   );
   const facts = {
-    ...{ booking, stays, businessDay, outlets, advances, isInterim, settings: settingsOf(only(settingsRows)) },
+    ...{ booking, stays, businessDay, outlets, invoices, advances, isInterim, settings: settingsOf(only(settingsRows)) },
     ...{ billTo: chosen, parties: known },
     othersOpen: all.filter(({ _id, state }) => !ids.includes(_id) && open.includes(state)).length,
     found: { ...found, folios },
@@ -146,11 +149,13 @@ export const previewCheckOut = forMembers.folios.previewCheckOut.handler(async (
       isExact ? { bill, productOf } : { bill: null, productOf: null },
     );
     const dues = duesOf(facts, payer, figures.totalPaise);
+    const invoicedPaise = sumPaise(invoicesOwedBy(facts, payer).map(({ pendingPaise }) => paise(pendingPaise)));
     payers.push({
       ...{ partyId: payer.partyId, partyName: payer.partyName, gstin: payer.gstin, isCompany: payer.isCompany },
       folioIds: payer.folios.map(({ _id }) => _id),
       ...{ ...figures, taxes: [...figures.taxes], problems: [...problems] },
-      outletPaise: sumPaise(dues.outlets.map(({ pendingPaise }) => pendingPaise)),
+      invoicedPaise,
+      outletPaise: paise(sumPaise(dues.bills.map(({ pendingPaise }) => pendingPaise)) - invoicedPaise),
       advancesPaise: sumPaise(dues.advances.map(({ pendingPaise }) => pendingPaise)),
       duePaise: dueOf(dues),
       lines: bill.texts.map((text, at) => {

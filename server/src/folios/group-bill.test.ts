@@ -237,6 +237,50 @@ describe('an interim invoice', () => {
   });
 });
 
+describe('an interim invoice that is left owing', () => {
+  test('is asked for at check-out, and money on the folio pays it before it is an advance of the next night', async () => {
+    const desk = await openFolioDesk(app, pool);
+    const booking = await desk.guestsSince([6000, 6000, 9500]);
+    const stayId = booking.stays[0]!._id;
+    for (const day of [-3, -2]) done(await desk.runAudit(addDays(today, day)));
+    const more = { isInterim: true };
+    const [owed] = done(await desk.preview([await desk.head(stayId)], more)).payers;
+    done(await desk.checkOut([await desk.head(stayId)], [{ partyId: owed!.partyId, due: owed!.due, isOwed: true }], more));
+    const dues = async () => done(await desk.preview([await desk.head(stayId)])).payers.map((payer) => [payer.invoiced, payer.due]);
+    // The last night with its tax comes to 11,210.
+    expect(await dues()).toEqual([[12_600, 23_810]]);
+    const pay = async (amount: number) =>
+      desk.ofStay(stayId, 'payments', { folioId: (await desk.folios(stayId)).folios[0]!._id, part: { way: 'cash', amount } });
+    done(await pay(600));
+    expect(await dues()).toEqual([[12_000, 23_210]]);
+    done(await pay(13_000));
+    const folio = (await desk.folios(stayId)).folios[0]!;
+    expect(folio.invoices.map(({ pending }) => pending)).toEqual([0]);
+    expect(folio.advances).toBe(1000);
+    const { rows } = await ownerPool.query(
+      `select v.total_paise::int as total, t.gst_percent_e4::int as percent from advance_taxes t join vouchers v on v.id = t.voucher_id where t.org_id = $1`,
+      [desk.orgId],
+    );
+    expect(rows).toEqual([{ total: 100_000, percent: 180_000 }]);
+    expect(await dues()).toEqual([[0, 10_210]]);
+    done(await desk.leave(stayId));
+    await agrees(desk);
+  });
+
+  test('is paid with the rest at check-out', async () => {
+    const desk = await openFolioDesk(app, pool);
+    const stayId = (await desk.guestsSince([6000, 6000])).stays[0]!._id;
+    done(await desk.runAudit(addDays(today, -2)));
+    const more = { isInterim: true };
+    const [owed] = done(await desk.preview([await desk.head(stayId)], more)).payers;
+    done(await desk.checkOut([await desk.head(stayId)], [{ partyId: owed!.partyId, due: owed!.due, isOwed: true }], more));
+    const left = done(await desk.leave(stayId));
+    expect(left.vouchers).toHaveLength(2);
+    expect((await desk.folios(stayId)).folios[0]!.invoices.map(({ pending }) => pending)).toEqual([0, 0]);
+    await agrees(desk);
+  });
+});
+
 describe('a booking through a portal', () => {
   test('is owed by the portal, which pays it out less commission, its GST, TCS and TDS, to the paisa', async () => {
     const desk = await openFolioDesk(app, pool);

@@ -15,7 +15,7 @@ import { serializeProblems } from '../platform/refusal.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
 import { previewTotals } from '../trade/public/preview-totals.ts';
 import type { Products } from './accommodation.ts';
-import type { FolioRow, NewLine, OpenItemRow, PayerRow } from './folio-store.ts';
+import type { FolioRow, NewLine, OpenInvoiceRow, OpenItemRow, PayerRow } from './folio-store.ts';
 import { auditStayOf } from './public/audit-stay.ts';
 import { type Fee, feeLines } from './public/fee-lines.ts';
 import { linesOfPosting } from './public/lines-of-posting.ts';
@@ -35,6 +35,8 @@ export type CheckOutFacts = {
   readonly settings: HotelSettings;
   readonly found: Folios;
   readonly outlets: readonly OpenItemRow[];
+  /** Earlier invoices of the booking that were left owing. */
+  readonly invoices: readonly OpenInvoiceRow[];
   readonly advances: readonly OpenItemRow[];
   /** Folios that are billed to another party from now on. */
   readonly billTo: ReadonlyMap<string, string>;
@@ -160,9 +162,19 @@ const billedParty = (folio: FolioRow, { billTo, booking, found }: CheckOutFacts)
 const isCompanyOf = ({ booking, parties }: CheckOutFacts, partyId: string | null): boolean =>
   partyId !== null && ((parties.get(partyId)?.gstin ?? '') !== '' || (partyId === booking.partyId && partyId !== booking.guestId));
 
+/** The earlier invoices of folios that were left owing. */
+function invoicesOn({ invoices }: CheckOutFacts, folios: readonly FolioRow[]): OpenInvoiceRow[] {
+  const ids = new Set(folios.map(({ _id }) => _id));
+  return invoices.filter(({ folioIds }) => folioIds.some((id) => ids.has(id)));
+}
+
+/** The same for a payer. */
+export const invoicesOwedBy = (facts: CheckOutFacts, { partyId, owedOn }: Pick<Payer, 'partyId' | 'owedOn'>): OpenInvoiceRow[] =>
+  invoicesOn(facts, owedOn).filter((each) => each.partyId === partyId);
+
 /**
  * The payers of a check-out in the order of their folios. Folios of one party are one invoice; one without anything on it has no payer. Last come parties
- * that are billed for nothing: they owe bills of outlets on these folios, or have an advance left when all guests are gone.
+ * that are billed for nothing: they owe bills of outlets or earlier invoices on these folios, or have an advance left when all guests are gone.
  */
 export function payersOf(facts: CheckOutFacts, lines: readonly NetLine[]): Payer[] {
   const { outlets, advances, found, parties, booking, othersOpen, isInterim } = facts;
@@ -170,7 +182,7 @@ export function payersOf(facts: CheckOutFacts, lines: readonly NetLine[]): Payer
   const hasLines = ({ _id }: FolioRow) =>
     lines.some(({ folioId, isBilled, kind }) => folioId === _id && !isBilled && kind !== 'outletBill');
   const owes = (partyId: string | null) =>
-    partyId !== null && (outlets.some((item) => item.partyId === partyId) || advances.some((item) => item.partyId === partyId));
+    partyId !== null && [...outlets, ...invoicesOn(facts, folios), ...advances].some((item) => item.partyId === partyId);
   const byKey = Map.groupBy(folios, (folio) => payerKeyOf(folio, billedParty(folio, facts), booking, found));
   const billed = [...byKey.values()].flatMap((its): Payer[] => {
     const first = its[0]!;
@@ -188,7 +200,7 @@ export function payersOf(facts: CheckOutFacts, lines: readonly NetLine[]): Payer
   const vouchers = new Set(
     found.lines.flatMap(({ kind, folioId, voucherId }) => (kind === 'outletBill' && ids.has(folioId) ? [voucherId] : [])),
   );
-  const owing = outlets.filter(({ voucherId }) => vouchers.has(voucherId));
+  const owing = [...outlets.filter(({ voucherId }) => vouchers.has(voucherId)), ...invoicesOn(facts, folios)];
   const rebilled = folios.flatMap((folio) => (facts.billTo.has(folio._id) ? (partyOf(folio, booking, found) ?? []) : []));
   const isLast = othersOpen === 0 && !isInterim;
   const left = advances.filter(({ partyId }) => isLast || rebilled.includes(partyId));
@@ -232,7 +244,9 @@ export function billOf(
 }
 
 /** The open items between a payer and the house beside the invoice of `invoicePaise`. */
-export function duesOf({ found, outlets, advances }: CheckOutFacts, { partyId, owedOn }: Payer, invoicePaise: Paise): PayerDues {
+export function duesOf(facts: CheckOutFacts, payer: Payer, invoicePaise: Paise): PayerDues {
+  const { found, outlets, advances } = facts;
+  const { partyId, owedOn } = payer;
   const folioIds = new Set(owedOn.map(({ _id }) => _id));
   const charged = new Set(
     found.lines.flatMap(({ kind, folioId, voucherId }) => (kind === 'outletBill' && folioIds.has(folioId) ? [voucherId] : [])),
@@ -240,7 +254,9 @@ export function duesOf({ found, outlets, advances }: CheckOutFacts, { partyId, o
   const item = ({ id, pendingPaise }: OpenItemRow) => ({ id, pendingPaise: paise(pendingPaise) });
   return {
     invoicePaise,
-    outlets: outlets.filter((each) => each.partyId === partyId && charged.has(each.voucherId)).map(item),
+    bills: [...invoicesOwedBy(facts, payer), ...outlets.filter((each) => each.partyId === partyId && charged.has(each.voucherId))].map(
+      item,
+    ),
     advances: advances.filter((each) => each.partyId === partyId).map(item),
   };
 }

@@ -13,7 +13,7 @@ import { Refusal, refuseProblems } from '../platform/refusal.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
 import { findPredefinedLedgers } from '../postings/entry-facts-store.ts';
 import { enterReceipt } from '../receipts/public/enter-receipt.ts';
-import { findStayPlace, listOpenOutlets } from './folio-store.ts';
+import { findStayPlace, listOpenInvoices, listOpenOutlets } from './folio-store.ts';
 import { openFolios, partyOf, payerOf, setPayer } from './public/open-folios.ts';
 
 type Context = Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>;
@@ -58,10 +58,11 @@ export const takePayment = forMembers.folios.takePayment.handler(async ({ input,
   const found = await openFolios(context, place.bookingId, [id]);
   const { folios, bookingId } = found;
   const folio = folios.find(({ _id }) => _id === folioId);
-  const [[booking], nights, advances, outlets] = await tx.together([
+  const [[booking], nights, advances, invoices, outlets] = await tx.together([
     findBooking(company.id, bookingId),
     listNights(company.id, [id]),
     listOpenAdvances(company.id, bookingId),
+    listOpenInvoices(company.id, bookingId),
     listOpenOutlets(company.id, bookingId),
   ]);
   const { amountPaise } = part;
@@ -79,7 +80,7 @@ export const takePayment = forMembers.folios.takePayment.handler(async ({ input,
   ]);
   const partyId = await payerOf(context, folio!, booking!, found);
   if (folio!.partyId === null) await setPayer(context, [folioId], partyId);
-  const open = isRefund ? own : outlets.filter((outlet) => outlet.partyId === partyId);
+  const open = isRefund ? own : [...invoices, ...outlets].filter((bill) => bill.partyId === partyId);
   const unnamed = { billNo: '', billDate: '', dueOn: '', source: '' };
   const settled = settleBills(
     amountPaise,
@@ -89,11 +90,11 @@ export const takePayment = forMembers.folios.takePayment.handler(async ({ input,
   const billedPaise = sumPaise(bills.map(({ settledPaise }) => settledPaise));
   const shares = isRefund
     ? []
-    : advanceShares(context, booking!, { amountPaise: paise(amountPaise - billedPaise), paidPaise: mostPaise, nights });
+    : await advanceShares(context, booking!, { amountPaise: paise(amountPaise - billedPaise), paidPaise: mostPaise, nights });
   const kind: Money['kind'] = isRefund ? 'payment' : 'receipt';
   const common = { kind, partyId, note: [`${bookingName(booking!.number)}, ${folio!.name}`, note].filter(Boolean).join('. ') };
   const saved: Awaited<ReturnType<typeof enterReceipt>>[] = [];
-  // Money that pays a bill of an outlet is no advance of nights, and bears no tax.
+  // Money that pays an invoice or a bill of an outlet is no advance of nights, and bears no tax.
   const plain = isRefund ? amountPaise : billedPaise;
   if (plain > 0) saved.push(await enterMoney(context, { ...common, parts: [{ ...part, amountPaise: paise(plain) }], bills }));
   for (const { amountPaise: sharePaise, advanceTax } of shares) {

@@ -54,6 +54,7 @@ export type Due = {
   taxable: number;
   taxes: { gstPercentage: number; taxable: number; tax: number }[];
   total: number;
+  invoiced: number;
   outlets: number;
   advances: number;
   due: number;

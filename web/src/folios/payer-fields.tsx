@@ -58,13 +58,14 @@ type Props = {
 
 /** The invoice of a payer, and how it is paid. */
 export function PayerFields({ orgId, payer, how, bankId, banks, onChange, onBillTo, debtorError }: Props) {
-  const { partyName, gstin, lines, taxes, totalPaise, roundOffPaise, outletPaise, advancesPaise, duePaise } = payer;
+  const { partyName, gstin, lines, taxes, totalPaise, roundOffPaise, invoicedPaise, outletPaise, advancesPaise, duePaise } = payer;
   const [isBillingTo, setIsBillingTo] = useState(false);
   const isBack = duePaise < 0;
   const rows: [string, number][] = [
     ...taxes.filter(({ taxPaise }) => taxPaise !== 0).map((tax): [string, number] => [`GST ${tax.gstPercentE4 / 10_000} %`, tax.taxPaise]),
     ...(roundOffPaise === 0 ? [] : ([['Round off', roundOffPaise]] as [string, number][])),
     ...(payer.folioIds.length === 0 ? [] : ([['Invoice', totalPaise]] as [string, number][])),
+    ...(invoicedPaise === 0 ? [] : ([['Open invoices', invoicedPaise]] as [string, number][])),
     ...(outletPaise === 0 ? [] : ([['Restaurant bills', outletPaise]] as [string, number][])),
     ...(advancesPaise === 0 ? [] : ([['Paid in advance', -advancesPaise]] as [string, number][])),
   ];

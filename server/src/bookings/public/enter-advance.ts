@@ -6,7 +6,7 @@ import type { ServerProblem } from '../../platform/refusal.ts';
 import type { CompanyRequestContext } from '../../platform/request-context.ts';
 import { findPredefinedLedgers } from '../../postings/entry-facts-store.ts';
 import { enterReceipt } from '../../receipts/public/enter-receipt.ts';
-import { insertAdvance, listAdvances, touchBooking } from '../booking-store.ts';
+import { insertAdvance, listOpenAdvances, touchBooking } from '../booking-store.ts';
 import { advanceShares } from './advance-shares.ts';
 import { guestParty } from './guest-party.ts';
 import type { OpenBooking } from './open-stays.ts';
@@ -52,11 +52,11 @@ export async function enterAdvance(
   const cashId = (await tx.query(findPredefinedLedgers(company.id))).find(({ role }) => role === 'cash')?.id;
   invariant(cashId, 'a company has the ledger Cash');
   const partyId = payerId ?? (await guestParty(context, booking));
-  const advances = await tx.query(listAdvances(company.id, id));
-  const paidPaise = sumPaise(advances.map(({ isCancelled, amountPaise: each }) => (isCancelled ? 0 : paise(each))));
+  const advances = await tx.query(listOpenAdvances(company.id, id));
+  const paidPaise = sumPaise(advances.map(({ pendingPaise }) => paise(pendingPaise)));
   const saved: Awaited<ReturnType<typeof enterReceipt>>[] = [];
   const nights = open.flatMap((stay) => stay.nights.map(({ date, valuePaise }) => ({ stayId: stay._id, date, valuePaise })));
-  for (const part of advanceShares(context, booking, { amountPaise, paidPaise, nights })) {
+  for (const part of await advanceShares(context, booking, { amountPaise, paidPaise, nights })) {
     const receipt = await enterReceipt(context, {
       ...{ kind: 'receipt', date: todayInIndia(Date.now()), partyId, enteredPaise: part.amountPaise },
       ...{ bills: [], deductions: [], restAs: 'advance', lines: [], isInterState: false, advanceTax: part.advanceTax },
