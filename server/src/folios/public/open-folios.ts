@@ -90,7 +90,7 @@ export function routed(
 type Booker = Pick<BookingRow, 'guestId' | 'partyId' | 'groupName'>;
 
 /** True if each guest of a booking pays alone: a group is named, or has a folio. Otherwise who booked pays for all rooms. */
-export const isGroup = ({ groupName }: Booker, { folios }: Pick<Folios, 'folios'>): boolean =>
+const isGroup = ({ groupName }: Booker, { folios }: Pick<Folios, 'folios'>): boolean =>
   groupName !== '' || folios.some(({ payer }) => payer === 'group');
 
 /** The guest of a stay, if it is somebody else than who booked for a group. */
