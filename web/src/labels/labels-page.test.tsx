@@ -1,0 +1,52 @@
+import { noLabelSettings } from '@bahi/core/labels/label-settings';
+import { readySizes } from '@bahi/core/labels/label-sizes';
+import { readyTemplates } from '@bahi/core/labels/label-template';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { serveFakeApi } from '../testing/fake-api.ts';
+import { aCompany, aStaff, idOf, isSignedIn } from '../testing/people.ts';
+import { openApp } from '../testing/show.tsx';
+import { staffApi } from '../testing/voucher-books.ts';
+
+const orgId = idOf(901);
+const productId = idOf(900);
+const line = {
+  ...{ productId, version: 1, productName: 'Dal', code: '', unit: 'PCS', mrpPaise: 0, salePriceE4: 0, batch: '', expiresOn: null },
+  ...{ godownName: '', serials: [], quantityE4: 30_000, pack: null },
+};
+const setup = {
+  ...{ _id: orgId, barcodeList: [], currentIndex: 0, templates: [...readyTemplates], sizes: [...readySizes] },
+  packer: noLabelSettings.packer,
+};
+const problem = { field: 'lines.0.pack', code: 'PARTICULAR_MISSING', message: 'The rules ask for the net quantity.' };
+
+beforeEach(() => isSignedIn('staff', { _id: idOf(7_990), role: 'admin' }));
+
+test('typed counts and pack details are lost only if the user says so', async () => {
+  serveFakeApi(
+    staffApi({
+      accounts: { getStaff: () => ({ data: { userData: { ...aStaff, role: 'admin' as const, organization: [aCompany()] } } }) },
+      labels: {
+        getSetup: () => setup,
+        listLines: () => ({ lines: [line], isMore: false }),
+        preview: () => ({ labels: [], problems: [problem], notes: [], count: 1 }),
+      },
+    }),
+  );
+  const { user, place } = openApp(`/sUsers/labels?products=${productId}`);
+  const count = await screen.findByRole('textbox', { name: 'Labels of Dal' });
+  await user.clear(count);
+  await user.type(count, '7');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Labels of' }), 'Changed prices');
+  await user.click(await screen.findByRole('button', { name: 'Stay' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Stay' })).toBeNull());
+  expect(place()).toContain(`products=${productId}`);
+  expect((screen.getByRole('textbox', { name: 'Labels of Dal' }) as HTMLInputElement).value).toBe('7');
+
+  await user.click(await screen.findByRole('button', { name: 'Pack details' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Pack details of Dal' });
+  await user.type(within(dialog).getByRole('textbox', { name: 'Generic name' }), 'Toor dal');
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Stay' }));
+  expect((within(dialog).getByRole('textbox', { name: 'Generic name' }) as HTMLInputElement).value).toBe('Toor dal');
+});
