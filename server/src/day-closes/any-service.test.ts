@@ -105,6 +105,7 @@ async function act(service: Service, { what, at, line: lineAt, other: otherAt, c
       return;
     }
     case 'moveTable':
+      if (order.tableId === null) return; // guests who take away sit at no table
       return void allow(await service.move(order, otherAt % 2 === 0 ? service.t1 : service.t2));
     case 'moveDish':
     case 'ownBill': {

@@ -48,6 +48,7 @@ const workIn = (shop: Shop, limits: object) =>
     series: null,
     backDatingDays: null,
     mostDiscountPercent: null,
+    mostFree: null,
     ...limits,
   });
 

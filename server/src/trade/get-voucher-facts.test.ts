@@ -29,6 +29,7 @@ const workIn = (shop: Shop, godowns: readonly string[]) =>
     series: null,
     backDatingDays: null,
     mostDiscountPercent: null,
+    mostFree: null,
   });
 const namesOf = (facts: Facts) => facts.godowns.map(({ name }) => name);
 
