@@ -20,7 +20,14 @@ type Kept = {
  * part is missing here.
  */
 export const records = {
-  brand: { table: 'brands', uses: [{ what: 'products', table: 'products', column: 'brand_id' }], parts: [] },
+  brand: {
+    table: 'brands',
+    uses: [
+      { what: 'products', table: 'products', column: 'brand_id' },
+      { what: 'warranties', table: 'warranty_templates', column: 'brand_id' },
+    ],
+    parts: [],
+  },
   category: {
     table: 'categories',
     uses: [
