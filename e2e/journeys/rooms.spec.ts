@@ -67,7 +67,12 @@ test('a hotel is set up; a guest is moved and stays longer by keys and by the mo
   await bar.click();
   await page.keyboard.press('Escape');
   const above = (await bar.boundingBox())!;
-  const movedDown = (from: { y: number }) => expect.poll(async () => Math.round((await bar.boundingBox())!.y - from.y));
+  // While the board is read anew, the bar is not there for a moment.
+  const movedDown = (from: { y: number }) =>
+    expect.poll(async () => {
+      const box = await bar.boundingBox();
+      return box && Math.round(box.y - from.y);
+    });
   await page.keyboard.press('Alt+ArrowDown');
   await movedDown(above).toBe(33);
   await page.keyboard.press('Shift+ArrowRight');
