@@ -40,15 +40,15 @@ describe('logging out', () => {
     expect(localStorage.getItem('primaryOrg')).toBe(kind === 'admin' ? chosen : null);
   });
 
-  test('of a captain deletes the dishes that were not sent, after saying so; those of another person stay', async () => {
+  test('of a captain deletes what was not sent, after saying so; those of another person stay', async () => {
     serveFakeApi({ accounts: { ...lists, signOutStaff: () => ({ message: 'Signed out' }) } });
     isSignedIn('staff');
-    const own = `bahi.rounds.${aStaff._id}.${aCompany()._id}`;
-    const others = `bahi.rounds.${anOwner._id}.${aCompany()._id}`;
+    const own = `bahi.acts.${aStaff._id}.${aCompany()._id}`;
+    const others = `bahi.acts.${anOwner._id}.${aCompany()._id}`;
     for (const name of [own, others]) localStorage.setItem(name, '{}');
     const { user, place } = openApp('/sUsers/settings');
     await user.click(await screen.findByRole('button', { name: 'Log Out' }));
-    expect(await screen.findByText(/Dishes on this device that no kitchen has yet are deleted\.$/)).toBeVisible();
+    expect(await screen.findByText(/What this device has not sent yet, as dishes that no kitchen has, is deleted\.$/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Yes, logout!' }));
     await waitFor(() => expect(place()).toBe('/sUsers/login'));
     expect([localStorage.getItem(own), localStorage.getItem(others)]).toEqual([null, '{}']);
