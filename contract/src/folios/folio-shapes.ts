@@ -134,7 +134,7 @@ export const stayFolios = named(outgoing, {
   others: z.array(folioStay),
   folios: z.array(folio),
   routes: z.array(route),
-  /** Whether outlets may charge to the room, and up to what the guest may owe; null for no limit. */
+  /** Outlets may charge to the room if it takes that, until the guest owes the limit; null for no limit. */
   credit: named(outgoing, { takesOutlets: z.boolean(), limitPaise: as('creditLimit', money.nullable()) }),
   payments: z.array(payment),
   checkOuts: z.array(checkOutRow),

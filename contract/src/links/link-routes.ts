@@ -47,7 +47,7 @@ const linkedPaper = named(outgoing, {
     /** The UPI address to pay to, with a QR code as the path of its black modules; null if the company has none. */
     upi: z.strictObject({ upiId: z.string(), side: z.int(), path: z.string() }).nullable(),
   }).nullable(),
-  /** Whether the guest of a hotel is asked about the stay, or has said it; null for other papers. */
+  /** The page asks the guest of a hotel about the stay, or says that the guest has answered; null for other papers. */
   feedback: z.enum(['asked', 'given']).nullable(),
 });
 

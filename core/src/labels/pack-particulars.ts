@@ -18,7 +18,7 @@ export type PackParticulars = {
   /** Months from the day of packing; 0 for goods that do not spoil. */
   readonly bestBeforeMonths: number;
 };
-/** Whom a customer asks, and the packer. From the company, or as the label settings say. */
+/** The packer, and the person whom a customer asks: from the company, or as the label settings say. */
 export type Packer = {
   readonly name: string;
   readonly address: string;

@@ -1,7 +1,7 @@
 import type { Problem } from '../basics/problem.ts';
 import { type Paise, paise } from '../money/paise.ts';
 
-/** Whether outlets may charge to a room, and up to what the guest may owe; in paise with tax, null for no limit. */
+/** Outlets charge to a room only if it takes that, and only until the guest owes the limit: paise with tax, null for no limit. */
 export type RoomCredit = { readonly takesOutlets: boolean; readonly limitPaise: Paise | null };
 
 /** The amount that outlets may still charge, in paise: the limit less what the guest owes. Null without a limit, 0 if it is used up. */

@@ -15,7 +15,7 @@ export type OpenItem = { readonly id: string; readonly pendingPaise: Paise };
 export type PayerDues = {
   /** The total of the invoice that the check-out makes; 0 for none. */
   readonly invoicePaise: Paise;
-  /** What is a voucher already: earlier invoices that were left owing, and bills of outlets that were charged to the room. */
+  /** Vouchers that the payer owes already: earlier invoices left owing, and bills of outlets charged to the room. */
   readonly bills: readonly OpenItem[];
   readonly advances: readonly OpenItem[];
 };

@@ -383,7 +383,7 @@ export type CreditRow = {
   changedBy: string | null;
 };
 
-/** Whether outlets may charge to the room of a stay, and up to what the guest may owe. */
+/** Sets if outlets may charge to the room of a stay, and how much the guest may owe. */
 export function findCredit(orgId: string, stayId: string): Statement<CreditRow> {
   return sql<CreditRow>`select takes_outlets as "takesOutlets", credit_limit_paise as "limitPaise", version, changed_at as "changedAt",
       changed_by_name as "changedBy" from hotel_stays

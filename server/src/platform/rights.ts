@@ -112,7 +112,7 @@ export const rights = {
     updateStaff: 'ownerAndStaffAdmin',
   },
   staffLimits: { get: 'managers', save: 'managers', listParties: 'managers', giveParty: 'managers' },
-  // Whoever may read a paper may share it.
+  // A person who may read a paper may share it.
   links: {
     makeLink: 'members',
     listLinks: 'members',

@@ -8,7 +8,7 @@ import { useAct } from '../platform/use-act.ts';
 import { AmountField } from '../ui/amount-field.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 
-/** Whether the restaurant may charge to the room, and up to what the guest may owe. */
+/** The desk sets here if the restaurant may charge to the room, and how much the guest may owe. */
 export function CreditDialog({ orgId, folios: { stay, credit }, onClose }: { orgId: string; folios: StayFolios; onClose: () => void }) {
   const [form, setForm] = useState<StayFolios['credit']>(credit);
   const { leave, close } = useLeaveDialog(form !== credit, onClose);
