@@ -1,6 +1,7 @@
 import { addDays } from '@bahi/core/periods/business-date';
 import type { Page } from '@playwright/test';
-import { get, patch, post } from '../fixtures/api.ts';
+import { post } from '../fixtures/api.ts';
+import { checkIn, furnishHotel } from '../fixtures/hotel.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { lookAt } from '../fixtures/look.ts';
 import type { Shop } from '../fixtures/shop.ts';
@@ -8,52 +9,21 @@ import type { Shop } from '../fixtures/shop.ts';
 type Row = { _id: string; version: number };
 
 /** A hotel of four rooms with a guest in 201 since today, whose day is closed, and a booking for the day after tomorrow. Returns the first day. */
-async function openHotel({ manager, path }: Shop) {
-  const { settings } = await get<{ settings: Row }>(manager, `${path}/settings`);
-  await patch(manager, `${path}/settings`, { version: settings.version, features: ['rooms'] });
-  const guests = { baseGuests: 2, mostAdults: 3, mostChildren: 2, mostGuests: 4, extraBeds: 1 };
-  const { roomType } = await post<{ roomType: Row }>(manager, `${path}/hotel/roomTypes`, { name: 'Deluxe', ...guests });
-  const { rooms } = await post<{ rooms: Row[] }>(manager, `${path}/hotel/rooms`, { typeId: roomType._id, numbers: '201-204' });
-  const { businessDay } = await get<{ businessDay: string }>(manager, `${path}/hotel/setUp`);
-  const rate = {
-    ...{
-      typeId: roomType._id,
-      season: '',
-      firstNight: businessDay,
-      lastNight: addDays(businessDay, 365),
-      weekdays: [],
-      adults: [5200, 6000],
-    },
-    ...{
-      extraAdult: 900,
-      extraBed: 700,
-      childBands: [],
-      leastNights: 1,
-      isClosed: false,
-      isClosedToArrival: false,
-      isClosedToDeparture: false,
-    },
-  };
-  const { ratePlan } = await post<{ ratePlan: Row }>(manager, `${path}/hotel/ratePlans`, {
-    name: 'Room only',
-    mealPlan: 'EP',
-    rates: [rate],
-  });
+async function openHotel(shop: Shop) {
+  const { manager, path } = shop;
+  const { businessDay, typeId, planId, roomIds } = await furnishHotel(shop);
   const book = (bookerName: string, from: number, room: number) =>
     post<{ stays: Row[] }>(manager, `${path}/bookings`, {
       ...{ state: 'confirmed', source: 'direct', bookerName, bookerPhone: '98470 12345', total: 10_920 },
       stays: [
         {
-          ...{ typeId: roomType._id, planId: ratePlan._id, adults: 1, roomId: rooms[room]!._id },
+          ...{ typeId, planId, adults: 1, roomId: roomIds[room]! },
           ...{ arrival: addDays(businessDay, from), departure: addDays(businessDay, from + 2) },
         },
       ],
     });
   const { stays } = await book('Asha Nair', 0, 0);
-  const lead = { name: 'Asha Nair', phone: '9847012345', address: '14 Race Course Road', comingFrom: 'Coimbatore', goingTo: 'Munnar' };
-  await post(manager, `${path}/stays/${stays[0]!._id}/checkIn`, {
-    ...{ version: stays[0]!.version, guests: [{ ...lead, idKind: 'aadhaar', idNumber: '4471' }], purpose: 'Holiday', takesDirtyRoom: true },
-  });
+  await checkIn(shop, stays[0]!, 'Asha Nair', '9847012345');
   await post(manager, `${path}/nightAudits/runs`, { businessDay });
   await book('Meera Das', 2, 1);
   return businessDay;
