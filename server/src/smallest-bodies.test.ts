@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { get, patch, post, problemsOf, put } from './testing/calls.ts';
 import { openStore } from './testing/every-kind.ts';
+import { noLimits } from './testing/limited-person.ts';
 import { addProduct } from './testing/masters.ts';
 import { testApp } from './testing/test-app.ts';
 import { openCounter, today } from './testing/vouchers.ts';
@@ -102,13 +103,8 @@ test('goods without a godown leave the van of a van sale, and the first own godo
   const add = async (name: string) => (await post<{ row: Answered }>(app, other.manager, `${other.path}/godowns`, { name })).body.row._id;
   const own = [await add('Own A'), await add('Own B')];
   const limits = {
-    version: 1,
-    ownPartiesOnly: false,
+    ...noLimits,
     godowns: own,
-    series: null,
-    backDatingDays: null,
-    mostDiscountPercent: null,
-    mostFree: null,
   };
   expect((await put(app, other.owner, `${other.path}/staff/${other.people.clerk.id}/limits`, limits)).status).toBe(200);
   const sale = { ...trade, partyId: other.partyId, items: [{ ...line, productId: other.productId }] };

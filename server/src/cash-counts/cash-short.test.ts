@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { get, problemsOf, put } from '../testing/calls.ts';
 import { edit, enter } from '../testing/entries.ts';
 import { openLedgers } from '../testing/ledgers.ts';
+import { noLimits } from '../testing/limited-person.ts';
 import { whileHeld } from '../testing/locks.ts';
 import { moneyOf, saveMoney } from '../testing/receipts.ts';
 import { testApp } from '../testing/test-app.ts';
@@ -142,13 +143,8 @@ describe('the facts that a form reads before the save', () => {
     ]);
     expect((await left({ date: today, voucherId: crypto.randomUUID() })).body).toMatchObject({ before: null, least: [] });
     const limits = {
-      version: 1,
+      ...noLimits,
       ownPartiesOnly: true,
-      godowns: null,
-      series: null,
-      backDatingDays: null,
-      mostDiscountPercent: null,
-      mostFree: null,
     };
     const theirs = (await enter(app, till, 'journal', draftOf(5), undefined, till.manager)).body._id;
     expect((await left({ voucherId: theirs })).body.before).not.toBeNull();

@@ -1,6 +1,7 @@
 import { addDays, todayInIndia } from '@bahi/core/periods/business-date';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { get, type Headers, post, problemsOf, put } from '../testing/calls.ts';
+import { noLimits } from '../testing/limited-person.ts';
 import { addParty } from '../testing/masters.ts';
 import { anyStaff, openShop, type Shop } from '../testing/people.ts';
 import { testApp } from '../testing/test-app.ts';
@@ -9,7 +10,7 @@ import { type Counter, openCounter, receiptOf, saleOf, sell } from '../testing/v
 const { app, pool, ownerPool } = await testApp();
 const today = todayInIndia(Date.now());
 
-const none = { ownPartiesOnly: false, godowns: null, series: null, backDatingDays: null, mostDiscountPercent: null, mostFree: null };
+const { version: _, ...none } = noLimits;
 type Refused = { code: string; problems: { code: string; field: string }[] };
 const pathOf = ({ path, people }: Shop, id = people.clerk.id) => `${path}/staff/${id}/limits`;
 async function limit(shop: Shop, limits: object, headers: Headers = shop.manager, id = shop.people.clerk.id) {

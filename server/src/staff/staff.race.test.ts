@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Answer, get, patch, post, problemsOf, put } from '../testing/calls.ts';
+import { noLimits } from '../testing/limited-person.ts';
 import { waiting, whileHeld } from '../testing/locks.ts';
 import { anyEmail, anyMobile, openShop } from '../testing/people.ts';
 import { testApp } from '../testing/test-app.ts';
@@ -42,13 +43,7 @@ test('a user whom the owner makes an admin at this moment gets no password from 
 test('of two who set the limits of a member of staff at once the second is refused', async () => {
   const { owner, manager, orgId, path, people } = await openShop(app, pool);
   const none = {
-    ownPartiesOnly: false,
-    godowns: null,
-    series: null,
-    backDatingDays: null,
-    mostDiscountPercent: null,
-    mostFree: null,
-    version: 1,
+    ...noLimits,
   };
   const limit = (who: typeof owner, limits: object) => put(app, who, `${path}/staff/${people.clerk.id}/limits`, { ...none, ...limits });
   const answers = await whileHeld<Answer<unknown>>(

@@ -3,6 +3,7 @@ import { financialYearOf } from '@bahi/core/periods/financial-year';
 import { expect, test } from 'vitest';
 import { get, type Headers, post, problemsOf, put } from '../testing/calls.ts';
 import { type Answered, addGodown, enter, stockPlaces } from '../testing/entries.ts';
+import { noLimits } from '../testing/limited-person.ts';
 import { addProduct } from '../testing/masters.ts';
 import { testApp } from '../testing/test-app.ts';
 import { type Counter, cancel, openCounter, today, trialBalance } from '../testing/vouchers.ts';
@@ -70,8 +71,7 @@ test('a list of products shows the stock of the source godown, and nothing of ot
   expect([await stockOf(`?${without}`), await stockOf(`${main}&${without}`), await stockOf(`${shop}&search=product&${without}`)]).toEqual([
     1_000, 1_000, 0,
   ]);
-  const none = { ownPartiesOnly: false, series: null, backDatingDays: null, mostDiscountPercent: null, mostFree: null };
-  const inShop = { version: 1, ...none, godowns: [depot.shopId] };
+  const inShop = { ...noLimits, godowns: [depot.shopId] };
   expect((await put(app, depot.manager, `${depot.path}/staff/${depot.people.clerk.id}/limits`, inShop)).status).toBe(200);
   expect([await stockOf(main), await stockOf(shop)]).toEqual([0, 20]);
   expect([await stockOf(`${main}&${without}`), await stockOf(`${shop}&${without}`)]).toEqual([0, 0]);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { get, patch, post, problemsOf, put } from '../testing/calls.ts';
 import { done } from '../testing/done.ts';
+import { noLimits } from '../testing/limited-person.ts';
 import { anyStaff } from '../testing/people.ts';
 import { type Order, openRestaurant } from '../testing/restaurant.ts';
 import { testApp } from '../testing/test-app.ts';
@@ -88,8 +89,7 @@ test('a cashier gives dishes free up to the limit of a business day, on two devi
   // Moved to another order it is counted all the same, and a person of lower limit has less.
   done(await place.merge(gift, given));
   expect(await left(one)).toEqual({ most: 250, left: 10 });
-  const limits = { ...{ version: 1, ownPartiesOnly: false, godowns: null, series: null, backDatingDays: null }, mostDiscountPercent: null };
-  done(await put<object>(app, place.manager, `${place.path}/staff/${cashier.id}/limits`, { ...limits, mostFree: 200 }));
+  done(await put<object>(app, place.manager, `${place.path}/staff/${cashier.id}/limits`, { ...noLimits, mostFree: 200 }));
   expect(await left(one)).toEqual({ most: 200, left: 0 });
   // The gift of a manager counts for nobody, and no cashier changes it.
   const third = done(await place.round(await place.seat(other === two ? place.t2 : place.t1), [{ count: 2 }])).order;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { get, post, problemsOf, put } from '../testing/calls.ts';
 import { done } from '../testing/done.ts';
+import { noLimits } from '../testing/limited-person.ts';
 import { addParty } from '../testing/masters.ts';
 import { anyGstin } from '../testing/people.ts';
 import { openRestaurant } from '../testing/restaurant.ts';
@@ -98,13 +99,8 @@ test('a cashier with parties of their own does not enter a business again that o
   const gstin = anyGstin(place.state);
   const known = await addParty(app, { ...place, clerk: place.manager }, { partyName: 'Cedar Works', category: 'regular', gstin });
   const limits = {
-    version: 1,
+    ...noLimits,
     ownPartiesOnly: true,
-    godowns: null,
-    series: null,
-    backDatingDays: null,
-    mostDiscountPercent: null,
-    mostFree: null,
   };
   done(await put<object>(app, place.manager, `${place.path}/staff/${place.people.clerk.id}/limits`, limits));
   const order = await oneDosa(place);

@@ -4,6 +4,17 @@ import { anyStaff, type Person } from './people.ts';
 import type { TestDatabase } from './test-database.ts';
 import type { Counter } from './vouchers.ts';
 
+/** The first limits of a member of staff of role user: none. Tests spread this and name those that they set. */
+export const noLimits = {
+  version: 1,
+  ownPartiesOnly: false,
+  godowns: null,
+  series: null,
+  backDatingDays: null,
+  mostDiscountPercent: null,
+  mostFree: null,
+};
+
 /** Sets every limit that there is on a member of staff of role user: own parties, these godowns and series, days back and discount. */
 export async function limitWholly(
   app: FastifyInstance,
@@ -11,7 +22,7 @@ export async function limitWholly(
   staffId: string,
   own: { godowns: string[]; series: string[] | null },
 ) {
-  const limits = { version: 1, ownPartiesOnly: true, ...own, backDatingDays: 30, mostDiscountPercent: 5, mostFree: null };
+  const limits = { ...noLimits, ownPartiesOnly: true, ...own, backDatingDays: 30, mostDiscountPercent: 5 };
   const { status, body } = await put(app, counter.owner, `${counter.path}/staff/${staffId}/limits`, limits);
   if (status !== 200) throw new Error(`no limits: ${JSON.stringify(body)}`);
 }

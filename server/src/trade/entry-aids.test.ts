@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { get, type Headers, patch, post, put } from '../testing/calls.ts';
 import { addGodown } from '../testing/entries.ts';
 import { openLedgers } from '../testing/ledgers.ts';
+import { noLimits } from '../testing/limited-person.ts';
 import { addParty, addProduct, addTax } from '../testing/masters.ts';
 import type { Shop } from '../testing/people.ts';
 import { bookMoves } from '../testing/stock.ts';
@@ -42,13 +43,7 @@ const productsOf = async (shop: Shop, ids: readonly string[], more: Record<strin
   (await ask<Answer>(shop, 'products', { kind: 'sales', ids, ...more }, who)).body.products;
 const workIn = (shop: Shop, limits: object) =>
   put(app, shop.manager, `${shop.path}/staff/${shop.people.clerk.id}/limits`, {
-    version: 1,
-    ownPartiesOnly: false,
-    godowns: null,
-    series: null,
-    backDatingDays: null,
-    mostDiscountPercent: null,
-    mostFree: null,
+    ...noLimits,
     ...limits,
   });
 

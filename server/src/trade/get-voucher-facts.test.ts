@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { get, type Headers, patch, post, put } from '../testing/calls.ts';
 import { addGodown } from '../testing/entries.ts';
 import { openLedgers } from '../testing/ledgers.ts';
+import { noLimits } from '../testing/limited-person.ts';
 import { addTax, rate } from '../testing/masters.ts';
 import type { Shop } from '../testing/people.ts';
 import { testApp } from '../testing/test-app.ts';
@@ -22,15 +23,7 @@ const factsOf = async (shop: Shop, kind: string, who: Headers = shop.clerk) =>
   (await get<Facts>(app, who, `${shop.path}/vouchers/facts/${kind}`)).body;
 const saveSettings = (shop: Shop, sections: object) => patch(app, shop.manager, `${shop.path}/settings`, { version: 1, ...sections });
 const workIn = (shop: Shop, godowns: readonly string[]) =>
-  put(app, shop.manager, `${shop.path}/staff/${shop.people.clerk.id}/limits`, {
-    version: 1,
-    ownPartiesOnly: false,
-    godowns,
-    series: null,
-    backDatingDays: null,
-    mostDiscountPercent: null,
-    mostFree: null,
-  });
+  put(app, shop.manager, `${shop.path}/staff/${shop.people.clerk.id}/limits`, { ...noLimits, godowns });
 const namesOf = (facts: Facts) => facts.godowns.map(({ name }) => name);
 
 test('a form gets the charges as in their masters, with the dated rates of their codes', async () => {

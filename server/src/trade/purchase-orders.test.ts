@@ -2,6 +2,7 @@ import { formatDate } from '@bahi/core/periods/business-date';
 import { expect, test } from 'vitest';
 import { get, post, problemsOf, put } from '../testing/calls.ts';
 import { addGodown } from '../testing/entries.ts';
+import { noLimits } from '../testing/limited-person.ts';
 import { addParty, addProduct } from '../testing/masters.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import { testApp } from '../testing/test-app.ts';
@@ -206,15 +207,7 @@ test('who sees one godown only is shown no quantity to order, and orders by the 
   const oil = await addProduct(app, desk, { product_name: 'Oil', reorderLevel: 10 });
   const items = [{ ...saleOf(desk, 50).items[0]!, productId: oil, selectedPriceRate: 40 }];
   expect((await buy(desk, 50, { items })).status).toBe(200);
-  const limits = {
-    version: 1,
-    ownPartiesOnly: false,
-    godowns: [shopId],
-    series: null,
-    backDatingDays: null,
-    mostDiscountPercent: null,
-    mostFree: null,
-  };
+  const limits = { ...noLimits, godowns: [shopId] };
   expect((await put(app, desk.owner, `${desk.path}/staff/${desk.people.clerk.id}/limits`, limits)).status).toBe(200);
   expect(await lowStock(desk)).toMatchObject([{ name: 'Oil', quantity: 0, suggested: 0 }]);
   expect((await orderLow(desk)).orders).toEqual([]);

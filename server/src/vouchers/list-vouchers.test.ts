@@ -2,6 +2,7 @@ import { addDays } from '@bahi/core/periods/business-date';
 import { expect, test } from 'vitest';
 import { ownNothing } from '../platform/company-switches.ts';
 import { get, put } from '../testing/calls.ts';
+import { noLimits } from '../testing/limited-person.ts';
 import { addParty } from '../testing/masters.ts';
 import { rowsPassedOver } from '../testing/plans.ts';
 import { testApp } from '../testing/test-app.ts';
@@ -110,13 +111,8 @@ test('a user with only own parties finds no others', async () => {
   const { body: sale } = await sell(app, { ...counter, clerk: counter.manager }, saleOf(counter, 2, 100, { partyId: others }));
   expect(numbers(await list(counter, { search: '236' }))).toEqual([sale.voucherNumber]);
   const limits = {
-    version: 1,
+    ...noLimits,
     ownPartiesOnly: true,
-    godowns: null,
-    series: null,
-    backDatingDays: null,
-    mostDiscountPercent: null,
-    mostFree: null,
   };
   expect((await put(app, counter.manager, `${counter.path}/staff/${counter.people.clerk.id}/limits`, limits)).status).toBe(200);
   for (const search of [sale.voucherNumber, '236', '1']) expect(numbers(await list(counter, { search }))).toEqual([]);
