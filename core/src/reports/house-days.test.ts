@@ -13,6 +13,7 @@ import {
   houseDays,
   sumCounts,
 } from './house-days.ts';
+import { figureCells } from './occupancy.ts';
 
 const counts = (more: Partial<DayCounts> = {}): DayCounts => ({
   ...{ rooms: 40, outOfOrder: 0, sold: 0, complimentary: 0, guests: 0, arrivals: 0, departures: 0, roomRevenuePaise: paise(0) },
@@ -56,6 +57,8 @@ test('the worked day of 40 rooms: occupancy by both bases, average rate and reve
     ...{ occupancyE4: { ofAll: 675_000, ofSaleable: 710_526 }, adrPaise: 4_950_00 },
     revParPaise: { ofAll: 3_341_25, ofSaleable: 3_517_11 },
   });
+  // The report quotes 71.1 %.
+  expect(figureCells(figuresOf(facts.kept[0]!.counts))).toMatchObject({ occupancy: 675_000, occupancyOfSaleable: 711_000 });
 });
 
 test('a day stands beside the same date last year, or the same place of the period before', () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { amountOf } from '../money/rounding.ts';
 import { settlement } from '../testing/settlement.ts';
 import { billOrder, orderValue } from './bill-order.ts';
-import { billedLines, type FreeLimit, giveFree } from './free-dishes.ts';
+import { billedLines, type FreeLimit, giveFree, leftOfLimit } from './free-dishes.ts';
 import { arrivedAs, withoutMoved } from './move-lines.ts';
 import type { OrderLine } from './order.ts';
 import { shareLines } from './share-lines.ts';
@@ -45,6 +45,7 @@ test('a person with a limit gives up to it, takes own plates back, and changes n
   ]);
   const own = line(3, { freeE4: 30_000, freeBy: 'Meera', freeById: 'm' });
   const lowered = { mostPaise: 0, givenPaise: 4_000 };
+  expect(leftOfLimit(lowered)).toBe(0);
   expect([0, 1, 2].map((plates) => codes([own], plates, 'Late', lowered))).toEqual([[], [], []]);
   for (const freeById of ['other', null]) {
     const gift = line(3, { freeE4: 10_000, freeBy: 'Ravi', freeById });
