@@ -1,23 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { barcodeFilm } from '../fixtures/barcode-film.ts';
+import { showToCamera } from '../fixtures/camera.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { Keyboard } from '../fixtures/keyboard.ts';
 import { addParty, addProduct } from '../fixtures/shop.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'bahi-camera-'));
-const film = join(folder, 'barcode.y4m');
-writeFileSync(film, barcodeFilm('8901234567890'));
-const camera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream', `--use-file-for-fake-video-capture=${film}`];
-test.use({
-  permissions: ['camera'],
-  launchOptions: [
-    async ({ launchOptions }, use) => use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...camera] }),
-    { scope: 'worker' },
-  ],
-});
-test.afterAll(() => rmSync(folder, { recursive: true }));
+showToCamera(barcodeFilm('8901234567890'));
 
 test('a code in front of the camera is one scan, and one line of the sale', async ({ open, shop }) => {
   await addParty(shop, 'Anand Stores');
