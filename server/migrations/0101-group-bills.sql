@@ -1,5 +1,7 @@
 -- An invoice of a stay that goes on: its folios stay open.
 alter table hotel_check_outs add column is_interim boolean not null default false;
+-- The folios that a check-out billed to another party, each with the party that it had, for the undo: [{"folioId", "partyId"}].
+alter table hotel_check_outs add column rebilled jsonb not null default '[]';
 
 -- Charges of outlets to the room: none of them, or only while the guest owes less than a limit.
 alter table hotel_stays

@@ -305,11 +305,13 @@ export const checkOut = forMembers.folios.checkOut.handler(async ({ input, conte
     refuseProblems([{ code: 'NOTHING_TO_BILL', field: 'stays', message: 'Nothing is to be billed yet.' }]);
   const stays = isInterim ? [] : await leave(context, facts);
   const id = uuidv7();
-  const folioIds = foliosOfCheckOut(facts).map(({ _id }) => _id);
+  const folios = foliosOfCheckOut(facts);
+  const folioIds = folios.map(({ _id }) => _id);
+  const rebilled = folios.flatMap(({ _id, partyId }) => (facts.billTo.has(_id) ? [{ folioId: _id, partyId }] : []));
   tx.commitWith([
     ...writes,
     ...(isInterim ? [] : [settleFolios(company.id, folioIds, caller)]),
-    insertCheckOut(company.id, { _id: id, bookingId: booking._id, businessDay, isInterim, stays, folioIds }, caller),
+    insertCheckOut(company.id, { _id: id, bookingId: booking._id, businessDay, isInterim, stays, folioIds, rebilled }, caller),
     ...(vouchers.length > 0
       ? [insertCheckOutVouchers(vouchers.map(({ voucherId }) => ({ org_id: company.id, check_out_id: id, voucher_id: voucherId })))]
       : []),

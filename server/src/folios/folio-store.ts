@@ -125,11 +125,13 @@ export function listPayers(orgId: string, ids: readonly string[]): Statement<Pay
     where org_id = ${orgId} and id = any(${[...ids]}::uuid[])`;
 }
 
-/** Bills folios to another party. */
-export function billFoliosTo(orgId: string, rows: readonly { folioId: string; partyId: string }[]): Statement {
+export type FolioPayer = { readonly folioId: string; readonly partyId: string | null };
+
+/** Bills folios to other parties; to nobody yet with null, or if that party was removed meanwhile. */
+export function billFoliosTo(orgId: string, rows: readonly FolioPayer[]): Statement {
   const [folioIds, partyIds] = [rows.map(({ folioId }) => folioId), rows.map(({ partyId }) => partyId)];
-  return sql`update hotel_folios f set party_id = w.party_id from unnest(${folioIds}::uuid[], ${partyIds}::uuid[]) w (id, party_id)
-    where f.org_id = ${orgId} and f.id = w.id`;
+  return sql`update hotel_folios f set party_id = (select p.id from parties p where p.org_id = ${orgId} and p.id = w.party_id)
+    from unnest(${folioIds}::uuid[], ${partyIds}::uuid[]) w (id, party_id) where f.org_id = ${orgId} and f.id = w.id`;
 }
 
 export function nameParty(orgId: string, folioIds: readonly string[], partyId: string): Statement {
@@ -304,6 +306,8 @@ export type CheckOutRow = {
   isInterim: boolean;
   stays: CheckOutStay[];
   folioIds: string[];
+  /** The folios that it billed to another party, with the party that they had. */
+  rebilled: FolioPayer[];
   doneAt: string;
   doneBy: string;
   undoneAt: string | null;
@@ -311,7 +315,7 @@ export type CheckOutRow = {
   vouchers: { voucherId: string; kind: string; voucherNumber: string; version: number }[];
 };
 
-const checkOuts = sql`select c.id as "_id", c.booking_id as "bookingId", c.business_day as "businessDay", c.is_interim as "isInterim", c.stays, c.folio_ids as "folioIds", c.done_at as "doneAt",
+const checkOuts = sql`select c.id as "_id", c.booking_id as "bookingId", c.business_day as "businessDay", c.is_interim as "isInterim", c.stays, c.folio_ids as "folioIds", c.rebilled, c.done_at as "doneAt",
     c.done_by_name as "doneBy", c.undone_at as "undoneAt", c.undone_by_name as "undoneBy",
     (select coalesce(json_agg(json_build_object('voucherId', v.id, 'kind', v.kind, 'voucherNumber', v.number, 'version', v.version) order by v.number), '[]')
       from hotel_check_out_vouchers o join vouchers v on v.org_id = o.org_id and v.id = o.voucher_id
@@ -328,11 +332,12 @@ export function findCheckOut(orgId: string, id: string): Statement<CheckOutRow> 
 
 export function insertCheckOut(
   orgId: string,
-  c: Pick<CheckOutRow, '_id' | 'bookingId' | 'businessDay' | 'isInterim' | 'stays' | 'folioIds'>,
+  c: Pick<CheckOutRow, '_id' | 'bookingId' | 'businessDay' | 'isInterim' | 'stays' | 'folioIds' | 'rebilled'>,
   by: By,
 ): Statement {
-  return sql`insert into hotel_check_outs (org_id, id, booking_id, business_day, is_interim, stays, folio_ids, done_by, done_by_name)
-    values (${orgId}, ${c._id}, ${c.bookingId}, ${c.businessDay}::date, ${c.isInterim}, ${JSON.stringify(c.stays)}::jsonb, ${c.folioIds}::uuid[], ${by.id}, ${by.name})`;
+  return sql`insert into hotel_check_outs (org_id, id, booking_id, business_day, is_interim, stays, folio_ids, rebilled, done_by, done_by_name)
+    values (${orgId}, ${c._id}, ${c.bookingId}, ${c.businessDay}::date, ${c.isInterim}, ${JSON.stringify(c.stays)}::jsonb, ${c.folioIds}::uuid[],
+      ${JSON.stringify(c.rebilled)}::jsonb, ${by.id}, ${by.name})`;
 }
 
 export const insertCheckOutVouchers = insertRows('hotel_check_out_vouchers', ['org_id', 'check_out_id', 'voucher_id']);

@@ -172,6 +172,11 @@ describe('another party', () => {
     const { rows } = await ownerPool.query('select party_id from vouchers where id = $1', [left.vouchers[0]!.voucherId]);
     expect(rows[0].party_id).toBe(company);
     await agrees(desk);
+    // Taken back, the guest pays again.
+    done(await desk.undo(left._id));
+    expect((await desk.folios(stayId)).folios[0]!.partyId).not.toBe(company);
+    expect(done(await desk.preview([await desk.head(stayId)])).payers.map(({ partyName }) => partyName)).toEqual(['Asha Nair']);
+    await agrees(desk);
   });
 
   test('is billed only for folios that the check-out settles', async () => {

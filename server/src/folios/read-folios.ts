@@ -130,7 +130,7 @@ export const getFolios = forMembers.folios.getFolios.handler(async ({ input: { i
     payments,
     checkOuts: checkOuts
       .filter((each) => each.stays.some((stay) => stay.id === id) || each.folioIds.some((folioId) => ownIds.has(folioId)))
-      .map(({ bookingId: _b, stays: _s, folioIds: _f, vouchers, ...each }) => ({
+      .map(({ bookingId: _b, stays: _s, folioIds: _f, rebilled: _r, vouchers, ...each }) => ({
         ...each,
         vouchers: vouchers.map(({ version: _v, ...voucher }) => voucher),
       })),

@@ -11,7 +11,7 @@ import { only } from '../platform/only.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
 import { removeEffect } from '../vouchers/public/change-voucher.ts';
 import { openForChange } from '../vouchers/public/open-for-change.ts';
-import { findCheckOut, leaveStay, listFolios, markUndone, reopenFolios, unmarkBilled } from './folio-store.ts';
+import { billFoliosTo, findCheckOut, leaveStay, listFolios, markUndone, reopenFolios, unmarkBilled } from './folio-store.ts';
 import { keysOfLeaving } from './plan-check-out.ts';
 
 const plainNight = ({ stayId: _s, roomName: _r, isPosted: _p, ...night }: NightRow): NightDraft => night;
@@ -74,6 +74,7 @@ export const undoCheckOut = forManagers.folios.undoCheckOut.handler(async ({ inp
       checkOut.vouchers.map(({ voucherId }) => voucherId),
     ),
     ...(checkOut.isInterim ? [] : [reopenFolios(company.id, checkOut.folioIds, caller)]),
+    ...(checkOut.rebilled.length > 0 ? [billFoliosTo(company.id, checkOut.rebilled)] : []),
     markUndone(company.id, id, reason, caller),
     ...checkOut.stays.map((stay) => leaveStay(company.id, stay.id, stay.departure, 'inHouse', caller)),
     ...(stayIds.length > 0

@@ -723,6 +723,7 @@ export interface HotelCheckOuts {
   id: string;
   is_interim: Generated<boolean>;
   org_id: string;
+  rebilled: Generated<Json>;
   stays: Json;
   undone_at: string | null;
   undone_by_name: string | null;
