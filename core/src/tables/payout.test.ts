@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sumPaise } from '../money/paise.ts';
-import { matchPayout, type PayoutRow, payoutReceipt, readPayout } from './payout.ts';
+import { matchPayout, type PayoutRow, payoutReceipt, payoutTextOf, readPayout } from './payout.ts';
 
 const row = (operatorOrder: string, amountPaise: number, feesPaise = 0, more: Partial<PayoutRow> = {}): PayoutRow => ({
   ...{ operatorOrder, amountPaise, feesPaise, feeTaxPaise: 0, tdsPaise: 0, tcsPaise: 0 },
@@ -35,6 +35,30 @@ test('the payout of one order to the paisa: 570.00 less 136.41, 24.55 and 0.57 i
       { type: 'tds', ledgerId: null, amountPaise: 57 },
     ],
   });
+});
+
+test('law: the text of unpaid bills is read back as a payout that pays them all, less what the operator keeps', () => {
+  const paise = fc.integer({ min: 0, max: 9_999_99 });
+  const anyBill = fc.record({
+    order: fc.integer({ min: 1, max: 5 }),
+    feesPaise: paise,
+    feeTaxPaise: paise,
+    tdsPaise: paise,
+    tcsPaise: paise,
+  });
+  fc.assert(
+    fc.property(fc.array(anyBill, { minLength: 1, maxLength: 12 }), (some) => {
+      const bills = some.map(({ order, ...kept }, at) => ({
+        ...bill(`SF-${order}`, sumPaise(Object.values(kept)) + 1, `b-${at}`),
+        ...kept,
+      }));
+      const { rows, faulty } = readPayout(payoutTextOf(bills));
+      const payout = matchPayout(rows, bills);
+      expect([faulty, payout.problems, payout.differences]).toEqual([[], [], []]);
+      expect(payout.paidPaise).toBe(bills.length);
+      expect(payout.feesPaise).toBe(sumPaise(bills.map(({ feesPaise }) => feesPaise)));
+    }),
+  );
 });
 
 test('law: every rupee of a payout settles a bill, is kept with a reason, or stays on account', () => {

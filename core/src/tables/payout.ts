@@ -1,6 +1,7 @@
 import { MAX_TOTAL_PAISE } from '../basics/limits.ts';
 import type { Problem } from '../basics/problem.ts';
 import type { BillDeduction } from '../bills/deduction.ts';
+import type { Kept } from '../gst/operator-terms.ts';
 import { type Paise, paise, sumPaise } from '../money/paise.ts';
 import { readTypedNumber } from '../money/typed-number.ts';
 import type { IsoDate } from '../periods/business-date.ts';
@@ -202,6 +203,21 @@ export function readPayout(text: string): { readonly rows: readonly PayoutRow[];
     return [{ row: { operatorOrder, amountPaise, feesPaise, feeTaxPaise, tdsPaise, tcsPaise }, lineNo, isFaulty }];
   });
   return { rows: read.map(({ row }) => row), faulty: read.flatMap(({ lineNo, isFaulty }) => (isFaulty ? [lineNo] : [])) };
+}
+
+/**
+ * Unpaid bills as the text of a payout that pays them, for `readPayout`: a row for each order, with the sum of its bills and of the amounts that the
+ * operator keeps of them by its terms. At most the rows of one payout.
+ */
+export function payoutTextOf(bills: readonly (Pick<OperatorBill, 'operatorOrder' | 'pendingPaise'> & Kept)[]): string {
+  const orders = [...Map.groupBy(bills, ({ operatorOrder }) => keyOf(operatorOrder)).values()].slice(0, MAX_PAYOUT_ROWS);
+  const sumOf = (its: typeof bills, figure: 'pendingPaise' | keyof Kept) => (sumPaise(its.map((bill) => bill[figure])) / 100).toFixed(2);
+  const row = (its: typeof bills) =>
+    [
+      its[0]!.operatorOrder,
+      ...(['pendingPaise', 'feesPaise', 'feeTaxPaise', 'tdsPaise', 'tcsPaise'] as const).map((each) => sumOf(its, each)),
+    ].join('\t');
+  return orders.map(row).join('\n');
 }
 
 function cellsOf(line: string): string[] {

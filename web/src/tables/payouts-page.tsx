@@ -1,7 +1,7 @@
 import { problemText } from '@bahi/core/basics/problem';
 import { formatRupees } from '@bahi/core/money/rupee-format';
 import { formatDate, todayInIndia } from '@bahi/core/periods/business-date';
-import { MAX_PAYOUT_ROWS, matchPayout, payoutColumns, readPayout } from '@bahi/core/tables/payout';
+import { matchPayout, payoutColumns, payoutTextOf, readPayout } from '@bahi/core/tables/payout';
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -34,24 +34,6 @@ const columns: readonly Column<Bill>[] = [
   { head: 'Bill', cell: ({ billNo }) => billNo, width: 140, isDim: true },
   { head: 'Unpaid', cell: ({ pendingPaise }) => <Money paise={pendingPaise} bare />, width: 120, isNumber: true },
 ];
-
-const rupees = (amountPaise: number) => (amountPaise / 100).toFixed(2);
-const figuresOf = ({ pendingPaise, feesPaise, feeTaxPaise, tdsPaise, tcsPaise }: Bill) => [
-  pendingPaise,
-  feesPaise,
-  feeTaxPaise,
-  tdsPaise,
-  tcsPaise,
-];
-/** The orders of bills as rows of a payout, with what the operator keeps by its terms. */
-const rowsText = (bills: readonly Bill[]) =>
-  [...Map.groupBy(bills, ({ operatorOrder }) => operatorOrder.trim().toLowerCase()).values()]
-    .slice(0, MAX_PAYOUT_ROWS)
-    .map((its) => {
-      const sums = its.map(figuresOf).reduce((sum, figures) => sum.map((each, at) => each + figures[at]!));
-      return [its[0]!.operatorOrder, ...sums.map(rupees)].join('\t');
-    })
-    .join('\n');
 
 /** The debts of operators of platforms, and their payouts, compared with the bills order by order. */
 export function PayoutsPage() {
@@ -183,7 +165,7 @@ function PayoutForm({ orgId, id, bills }: { orgId: string; id: string; bills: re
       />
       {text === '' && bills.length > 0 && (
         <div>
-          <Button variant="default" onClick={() => setText(rowsText(bills))}>
+          <Button variant="default" onClick={() => setText(payoutTextOf(bills))}>
             Fill in unpaid bills by the terms
           </Button>
         </div>
