@@ -1,4 +1,5 @@
 import { type CompanySettings, defaultSettings, type Unlock } from '@bahi/core/organizations/company-settings';
+import type { ScaleLayout } from '@bahi/core/products/scale-code';
 import { sql } from 'kysely';
 import { touched } from '../platform/record-store.ts';
 import type { Statement } from '../platform/transaction.ts';
@@ -132,4 +133,9 @@ export function findDefaultLedgers(orgId: string, ids: readonly string[]) {
 /** A row if the ledger is a bank of the company. */
 export function hasBank(orgId: string, id: string): Statement<{ id: string }> {
   return sql<{ id: string }>`select id from ledgers where org_id = ${orgId} and id = ${id} and kind = 'bank'`;
+}
+
+/** The layouts of scale codes; no row while the company never saved them. */
+export function findScales(orgId: string): Statement<{ layouts: ScaleLayout[] }> {
+  return sql<{ layouts: ScaleLayout[] }>`select value->'layouts' as layouts from settings where org_id = ${orgId} and section = 'scales'`;
 }

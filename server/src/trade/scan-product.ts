@@ -1,11 +1,9 @@
 import { fullScan, plainScan, type ReadScan } from '@bahi/core/labels/read-scan';
 import { todayInIndia } from '@bahi/core/periods/business-date';
-import type { ScaleLayout } from '@bahi/core/products/scale-code';
-import { sql } from 'kysely';
 import { forMembers } from '../platform/guards.ts';
 import { Refusal } from '../platform/refusal.ts';
-import type { Statement } from '../platform/transaction.ts';
 import { listProductsByCode } from '../products/product-store.ts';
+import { findScales } from '../settings/settings-store.ts';
 import { entryAids, serializeForVoucher } from './products-for-voucher.ts';
 
 const everything = { words: [], state: 'all' } as const;
@@ -31,7 +29,3 @@ export const scanProduct = forMembers.vouchers.scanProduct.handler(async ({ inpu
   const products = serializeForVoucher(context, input, active, await tx.together(entryAids(context, input, ids)));
   return { products, data: full?.data ?? null };
 });
-
-function findScales(orgId: string): Statement<{ layouts: ScaleLayout[] }> {
-  return sql<{ layouts: ScaleLayout[] }>`select value->'layouts' as layouts from settings where org_id = ${orgId} and section = 'scales'`;
-}
