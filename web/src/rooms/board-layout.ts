@@ -1,6 +1,10 @@
 import { daysBetween, type IsoDate } from '@bahi/core/periods/business-date';
 import type { Board, BoardSpan, RoomBlock } from '../platform/answers.ts';
 
+/** The column of rooms and the row of days, in pixels, as in the style sheet. */
+export const LABEL_WIDTH = 168;
+export const HEAD_HEIGHT = 43;
+
 /** How a bar looks: what the guest or the room does. */
 export type BarLook = 'inHouse' | 'dueOut' | 'booked' | 'held' | 'waitlist' | 'left' | 'blocked';
 
@@ -131,3 +135,13 @@ export function rowAt(tops: readonly number[], y: number): number {
 /** The bar of a row on a night. */
 export const barOn = (row: BoardRow | undefined, night: IsoDate): Bar | undefined =>
   row === undefined || row.kind === 'type' ? undefined : row.bars.find(({ from, until }) => from <= night && night < until);
+
+/** The bars of a row; a room type has none. */
+export const barsIn = (row: BoardRow): readonly Bar[] => (row.kind === 'type' ? [] : row.bars);
+
+/** The guest of a stay, or the reason of a block. */
+export const nameOf = ({ span, block }: Bar): string => span?.guestName ?? block?.reason ?? '';
+
+/** True if a guest, a group, a booking's number or a block's reason has the words, which are in lower case. */
+export const isFound = ({ span, block }: Bar, words: string): boolean =>
+  [span?.guestName, span?.groupName, span && String(span.bookingNumber), block?.reason].some((text) => text?.toLowerCase().includes(words));

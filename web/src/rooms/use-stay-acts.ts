@@ -2,7 +2,7 @@ import { addDays, type IsoDate } from '@bahi/core/periods/business-date';
 import type { BoardSpan } from '../platform/answers.ts';
 import { api } from '../platform/api.ts';
 import { useAct } from '../platform/use-act.ts';
-import type { Drop } from './room-board.tsx';
+import type { Drop } from './board-drag.tsx';
 
 type Dates = { readonly arrival: IsoDate; readonly departure: IsoDate };
 
