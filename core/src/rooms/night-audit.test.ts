@@ -15,8 +15,17 @@ const stay = (id: string, more: Partial<AuditStay> = {}): AuditStay => ({
   ...more,
 });
 const house = (stays: readonly AuditStay[], more: Partial<AuditedHouse> = {}): AuditedHouse => ({
-  ...{ businessDate: date, stays, postedKeys: new Set<string>(), openTills: [], openOrders: [], doOpenOrdersBlock: false },
-  ...{ farFromPlanE4: 200_000, openForms: [], rooms: [], totals: { foliosPaise: 0, booksPaise: 0, cashDifferencePaise: 0 } },
+  ...{
+    businessDate: date,
+    stays,
+    postedKeys: new Set<string>(),
+    openTills: [],
+    waitingHandOvers: [],
+    cashDifferences: [],
+    openOrders: [],
+    doOpenOrdersBlock: false,
+  },
+  ...{ farFromPlanE4: 200_000, openForms: [], rooms: [], totals: { foliosPaise: 0, booksPaise: 0 } },
   ...more,
 });
 const noShow = [{ unitId: '305', date, valuePaise: 450_000, gstPercentE4: 180_000 }];
@@ -64,13 +73,17 @@ describe('the findings', () => {
     stay('205', { night: night(0) }),
   ];
   const found = house(stays, {
-    ...{ openTills: ['Asha'], openOrders: ['Table 4'], openForms: [{ name: 'Jane Roe', isLate: true }] },
+    ...{ openTills: ['Asha'], waitingHandOvers: ['Ravi'], openOrders: ['Table 4'], openForms: [{ name: 'Jane Roe', isLate: true }] },
     rooms: [
       { id: 'r1', number: '101', isOccupied: false, foundOccupied: true },
       { id: 'r2', number: '102', isOccupied: true, foundOccupied: false },
       { id: 'r3', number: '103', isOccupied: true, foundOccupied: null },
     ],
-    totals: { foliosPaise: 100, booksPaise: 200, cashDifferencePaise: -1_000 },
+    totals: { foliosPaise: 100, booksPaise: 200 },
+    cashDifferences: [
+      { ledgerId: 'cash', name: 'Cash', differencePaise: -1_000 },
+      { ledgerId: 'bar', name: 'Bar', differencePaise: 1_000 },
+    ],
   });
   const texts = (of: 'blocks' | 'warns', asked: AuditedHouse) => auditHouse(asked).steps.flatMap((step) => step[of].map(problemText));
   test('what blocks the close of the day', () => {
@@ -80,13 +93,15 @@ describe('the findings', () => {
       'Guest 203 has no rate for the night of 24/11/2026.',
       'Guest 205 has no rate for the night of 24/11/2026.',
       'The folios come to ₹1. Charges less payments come to ₹2.',
-      'The cash differs from the receipts by −₹10. Count again, or enter the difference.',
+      'The count of Cash differs from the books by −₹10. Count again, or enter the difference.',
+      'The count of Bar differs from the books by ₹10. Count again, or enter the difference.',
     ]);
     expect(auditHouse(found).mayPost).toBe(false);
   });
   test('what only warns', () => {
     expect(texts('warns', found)).toEqual([
       'The till of Asha is not handed over.',
+      'The hand-over of Ravi is not accepted yet.',
       'Table 4 has an open order. Settle it, charge it to the room, or carry it on.',
       'Guest 204 pays ₹3,000 for the night. The plan says ₹6,000.',
       'Form III of Jane Roe is late.',

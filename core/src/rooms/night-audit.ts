@@ -38,6 +38,10 @@ export type AuditedHouse = {
   readonly postedKeys: ReadonlySet<string>;
   /** Cashiers whose till is not handed over. */
   readonly openTills: readonly string[];
+  /** Cashiers whose hand-over no manager has accepted yet. */
+  readonly waitingHandOvers: readonly string[];
+  /** Differences of the cash counts of the date that nobody entered, by cash ledger. Below 0 if cash is missing. */
+  readonly cashDifferences: readonly { readonly ledgerId: string; readonly name: string; readonly differencePaise: Paise }[];
   /** Tables and tokens of the outlets with an open order. */
   readonly openOrders: readonly string[];
   readonly doOpenOrdersBlock: boolean;
@@ -46,11 +50,7 @@ export type AuditedHouse = {
   /** Foreigners without acknowledgement of Form III. */
   readonly openForms: readonly { readonly name: string; readonly isLate: boolean }[];
   readonly rooms: readonly AuditRoom[];
-  readonly totals: {
-    readonly foliosPaise: Paise;
-    readonly booksPaise: Paise /** Neither counted nor entered. */;
-    readonly cashDifferencePaise: Paise;
-  };
+  readonly totals: { readonly foliosPaise: Paise; readonly booksPaise: Paise };
 };
 export type AuditRoom = {
   readonly id: string;
@@ -147,11 +147,10 @@ function roomWarnings({ number: name, isOccupied, foundOccupied }: AuditRoom): P
   return [{ code: foundOccupied ? 'AUDIT_ROOM_SLEPT_IN' : 'AUDIT_ROOM_LEFT', field: 'rooms', about: { name } }];
 }
 
-function totalBlocks({ foliosPaise, booksPaise, cashDifferencePaise: differencePaise }: AuditedHouse['totals']): Problem[] {
-  const field = 'totals';
+function totalBlocks({ totals: { foliosPaise, booksPaise }, cashDifferences }: AuditedHouse): Problem[] {
   return [
-    ...(foliosPaise === booksPaise ? [] : [{ code: 'AUDIT_FOLIOS_DIFFER' as const, field, about: { foliosPaise, booksPaise } }]),
-    ...(differencePaise === 0 ? [] : [{ code: 'AUDIT_CASH_DIFFERS' as const, field, about: { differencePaise } }]),
+    ...(foliosPaise === booksPaise ? [] : [{ code: 'AUDIT_FOLIOS_DIFFER' as const, field: 'totals', about: { foliosPaise, booksPaise } }]),
+    ...cashDifferences.map(({ ledgerId, ...about }): Problem => ({ code: 'AUDIT_CASH_DIFFERS', field: `cashCounts.${ledgerId}`, about })),
   ];
 }
 
@@ -160,13 +159,20 @@ function totalBlocks({ foliosPaise, booksPaise, cashDifferencePaise: differenceP
  * ones at 0, and the charges of no-shows. What has its key already is not posted again, so a second run, or one after a crash, posts only what is missing.
  */
 export function auditHouse(house: AuditedHouse): Audit {
-  const { businessDate: date, stays, openTills, openOrders, doOpenOrdersBlock, openForms, rooms, totals } = house;
+  const { businessDate: date, stays, openTills, waitingHandOvers, openOrders, doOpenOrdersBlock, openForms, rooms } = house;
   const sleeping = stays.filter((stay) => sleeps(stay, date));
   const late = stays.filter(({ state, arrival }) => state === 'confirmed' && arrival <= date);
   const overdue = stays.filter(({ state, departure }) => state === 'inHouse' && departure <= date);
   const orders = openOrders.map((name): Problem => ({ code: 'AUDIT_ORDER_OPEN', field: 'openOrders', about: { name } }));
   const before: AuditStep[] = [
-    { step: 'cashiers', blocks: [], warns: openTills.map((name) => ({ code: 'AUDIT_TILL_OPEN', field: 'openTills', about: { name } })) },
+    {
+      step: 'cashiers',
+      blocks: [],
+      warns: [
+        ...openTills.map((name): Problem => ({ code: 'AUDIT_TILL_OPEN', field: 'openTills', about: { name } })),
+        ...waitingHandOvers.map((name): Problem => ({ code: 'AUDIT_HAND_OVER_WAITS', field: 'handOvers', about: { name } })),
+      ],
+    },
     { step: 'outlets', blocks: doOpenOrdersBlock ? orders : [], warns: doOpenOrdersBlock ? [] : orders },
     { step: 'arrivals', blocks: late.map(notIn), warns: [] },
     { step: 'departures', blocks: overdue.map(notOut), warns: [] },
@@ -185,7 +191,7 @@ export function auditHouse(house: AuditedHouse): Audit {
     { step: 'post', blocks: [], warns: [] },
     { step: 'forms', blocks: [], warns: forms },
     { step: 'rooms', blocks: [], warns: rooms.flatMap(roomWarnings) },
-    { step: 'totals', blocks: totalBlocks(totals), warns: [] },
+    { step: 'totals', blocks: totalBlocks(house), warns: [] },
   ];
   return {
     steps: [...before, ...after],

@@ -46,6 +46,22 @@ export function listCountsOfDay(orgId: string, ledgerId: string, date: string, b
   return sql<CashCountRow>`select ${columns} where ${ofDay(orgId, ledgerId, date)} and c.version < ${before}::int order by c.version desc limit ${limit}`;
 }
 
+type DifferenceRow = { ledgerId: string; name: string; differencePaise: number };
+
+/** The newest counts of a day that differ from the books, without those whose difference is entered, by cash ledger. */
+export function listDifferences(orgId: string, date: string, limit: number): Statement<DifferenceRow> {
+  return sql<DifferenceRow>`select c.ledger_id as "ledgerId", l.name, (c.counted_paise - c.book_paise)::bigint as "differencePaise"
+    from cash_counts c join ledgers l on l.org_id = c.org_id and l.id = c.ledger_id
+    where c.org_id = ${orgId} and c.count_date = ${date}::date and c.counted_paise <> c.book_paise
+      and not exists (select from cash_counts n where n.org_id = c.org_id and n.ledger_id = c.ledger_id and n.count_date = c.count_date
+        and n.version > c.version)
+      -- A later count keeps the journal of the count before it, which its books contain.
+      and not exists (select from vouchers v where v.org_id = c.org_id and v.id = c.difference_voucher_id and v.cancelled_at is null
+        and not exists (select from cash_counts b where b.org_id = c.org_id and b.ledger_id = c.ledger_id and b.count_date = c.count_date
+          and b.version < c.version and b.difference_voucher_id = c.difference_voucher_id))
+    order by l.name, l.id limit ${limit}`;
+}
+
 /** Cash counts before a day and id, latest first; of one ledger or of all. */
 export function listCashCounts(
   orgId: string,

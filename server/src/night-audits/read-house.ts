@@ -4,10 +4,12 @@ import { type AuditedHouse, nightKey, noShowKey } from '@bahi/core/rooms/night-a
 import type { RoutingRule, TakenLine } from '@bahi/core/rooms/route-line';
 import { orderPlace } from '@bahi/core/tables/day-figures';
 import { v7 as uuidv7 } from 'uuid';
+import { listDifferences } from '../cash-counts/cash-count-store.ts';
 import { listRoutes, lockFoliosOf, openFurtherFolios, type RouteRow } from '../folios/folio-store.ts';
 import { auditStayOf } from '../folios/public/audit-stay.ts';
 import { rulesOf } from '../folios/public/rules-of.ts';
 import { listOwing } from '../hand-overs/collected-store.ts';
+import { listHandOvers } from '../hand-overs/hand-over-store.ts';
 import { only } from '../platform/only.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
 import { listOpenOrders } from '../tables/order-store.ts';
@@ -48,7 +50,7 @@ export async function readHouse({ tx, company }: Context, date: string, isLocked
         ]
       : [];
   const keys = stays.flatMap(({ _id, charged }) => [nightKey(_id, date), ...charged.map((night) => noShowKey(_id, night.date))]);
-  const [folios, routes, taken, posted, forms, rooms, sums, orders, owing] = await tx.after(locks, [
+  const [folios, routes, taken, posted, forms, rooms, sums, orders, owing, handOvers, differences] = await tx.after(locks, [
     listFoliosOf(orgId, bookingIds),
     listRoutes(orgId, bookingIds),
     listTaken(orgId, bookingIds, date),
@@ -58,6 +60,8 @@ export async function readHouse({ tx, company }: Context, date: string, isLocked
     sumOutlets(orgId, date),
     listOpenOrders(orgId, mostListed),
     listOwing(orgId, date, afterAll, mostListed),
+    listHandOvers(orgId, { givenBy: null, states: ['given'] }, afterAll, mostListed),
+    listDifferences(orgId, date, mostListed),
   ]);
   const foliosOf = Map.groupBy(folios, ({ bookingId }) => bookingId);
   const takenOf = Map.groupBy(taken, ({ bookingId }) => bookingId);
@@ -74,12 +78,14 @@ export async function readHouse({ tx, company }: Context, date: string, isLocked
     ),
     postedKeys: new Set(posted.map(({ key }) => key)),
     openTills: [...new Set(owing.map(({ name }) => name))],
+    waitingHandOvers: [...new Set(handOvers.map(({ givenBy }) => givenBy))],
+    cashDifferences: differences.map((row) => ({ ...row, differencePaise: paise(row.differencePaise) })),
     openOrders: orders.map((order) => orderPlace(order)),
     doOpenOrdersBlock: false,
     farFromPlanE4: null,
     openForms: forms,
     rooms: rooms.map((room) => ({ ...room, foundOccupied: null })),
-    totals: { foliosPaise, booksPaise, cashDifferencePaise: 0 },
+    totals: { foliosPaise, booksPaise },
   };
 }
 

@@ -79,12 +79,12 @@ function ShownAudit({ orgId, audit }: { orgId: string; audit: NightAudit }) {
                 <ul>
                   {blocks.map(({ field, message }) => (
                     <li key={message} className={classes.blocks}>
-                      <Finding field={field} message={message} />
+                      <Finding {...{ field, message, businessDay }} />
                     </li>
                   ))}
                   {warns.map(({ field, message }) => (
                     <li key={message} className="dim">
-                      <Finding field={field} message={message} />
+                      <Finding {...{ field, message, businessDay }} />
                     </li>
                   ))}
                   {step === 'post' && blocks.length === 0 && (
@@ -105,16 +105,33 @@ function ShownAudit({ orgId, audit }: { orgId: string; audit: NightAudit }) {
   );
 }
 
-/** A finding; that of a stay leads to its folio. */
-function Finding({ field, message }: { field: string; message: string }) {
-  const id = field.startsWith('stays.') ? field.slice('stays.'.length) : null;
-  return id === null ? (
-    message
-  ) : (
-    <Link to="/sUsers/stays/$id" params={{ id }}>
-      {message}
-    </Link>
-  );
+/** A finding, which leads to its place: the folio of a stay, a count of cash, the hand-overs, or housekeeping. */
+function Finding({ field, message, businessDay }: { field: string; message: string; businessDay: string }) {
+  const [of, id = ''] = field.split('.');
+  switch (of) {
+    case 'stays':
+      return (
+        <Link to="/sUsers/stays/$id" params={{ id }}>
+          {message}
+        </Link>
+      );
+    case 'cashCounts':
+      return (
+        <Link to="/sUsers/cashCounts/$ledgerId" params={{ ledgerId: id }} search={{ date: businessDay }}>
+          {message}
+        </Link>
+      );
+    case 'handOvers':
+      return <Link to="/sUsers/handOvers">{message}</Link>;
+    case 'rooms':
+      return (
+        <Link to="/sUsers/rooms/housekeeping" search={{ whose: 'all' }}>
+          {message}
+        </Link>
+      );
+    default:
+      return message;
+  }
 }
 
 const percent = (e4: number | null) => (e4 === null ? '–' : `${formatE4(Math.round(e4 / 100) * 100)} %`);

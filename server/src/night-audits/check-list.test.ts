@@ -1,0 +1,64 @@
+import { addDays } from '@bahi/core/periods/business-date';
+import { expect, test } from 'vitest';
+import { post, put } from '../testing/calls.ts';
+import { done } from '../testing/done.ts';
+import { openFolioDesk } from '../testing/folios.ts';
+import { openLedgers } from '../testing/ledgers.ts';
+import { moneyOf, saveMoney } from '../testing/receipts.ts';
+import { testApp } from '../testing/test-app.ts';
+import { cancel, today } from '../testing/vouchers.ts';
+
+const { app, pool } = await testApp();
+
+async function openAudit() {
+  const desk = await openFolioDesk(app, pool);
+  const step = async (name: string) => {
+    const { blocks, warns } = (await desk.audit()).steps.find((each) => each.step === name)!;
+    return [...blocks, ...warns].map(({ message }) => message);
+  };
+  return { ...desk, step };
+}
+
+test('a count of cash that differs is entered or counted again before the day closes', async () => {
+  const desk = await openAudit();
+  const shortId = (await (await openLedgers(app, desk)).save('Cash short', 'Indirect Expenses')).body.ledger._id;
+  const ofLedger = `${desk.path}/cashCounts/${desk.cashId}/day`;
+  const count = async (version: number, coins: number, book: number, more: object = {}) =>
+    done(
+      await put<{ count: { posted: { voucherId: string } | null } }>(app, desk.manager, ofLedger, {
+        ...{ date: today, pieces: [], coins, book, version },
+        ...more,
+      }),
+    ).count;
+  const differs = 'The count of Cash differs from the books by ₹10. Count again, or enter the difference.';
+  await count(0, 0, 0);
+  expect(await desk.step('totals')).toEqual([]);
+  await count(1, 10, 0);
+  expect(await desk.step('totals')).toEqual([differs]);
+  expect((await desk.runAudit()).body.problems).toMatchObject([{ code: 'AUDIT_CASH_DIFFERS', field: `cashCounts.${desk.cashId}` }]);
+  const { posted } = await count(2, 10, 0, { differenceLedgerId: shortId });
+  expect(await desk.step('totals')).toEqual([]);
+  // A second count keeps the journal of the first one and has its own difference.
+  await count(3, 20, 10);
+  expect(await desk.step('totals')).toEqual([differs]);
+  await count(4, 10, 10);
+  expect(await desk.step('totals')).toEqual([]);
+  done(await cancel(app, desk, posted!.voucherId, 1, desk.manager));
+  await count(5, 10, 0);
+  expect(await desk.step('totals')).toEqual([differs]);
+  await desk.moveDay(addDays(today, -1));
+  expect(await desk.step('totals')).toEqual([]);
+});
+
+test('the till of a cashier is named until it is handed over, and until a manager accepts that', async () => {
+  const desk = await openAudit();
+  const handOvers = `${desk.path}/handOvers`;
+  expect(await desk.step('cashiers')).toEqual([]);
+  done(await saveMoney(app, desk, 'receipt', moneyOf(desk, desk.partyId, 500, {}), desk.clerk));
+  expect(await desk.step('cashiers')).toEqual([expect.stringMatching(/^The till of .+ is not handed over\.$/)]);
+  const given = { date: today, toLedgerId: desk.cashId, pieces: [], coins: 490, cash: 500 };
+  const { handOver } = done(await post<{ handOver: { _id: string } }>(app, desk.clerk, handOvers, given));
+  expect(await desk.step('cashiers')).toEqual([expect.stringMatching(/^The hand-over of .+ is not accepted yet\.$/)]);
+  done(await post(app, desk.manager, `${handOvers}/${handOver._id}/accept`, { version: 1 }));
+  expect(await desk.step('cashiers')).toEqual([]);
+});
