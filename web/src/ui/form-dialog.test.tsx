@@ -61,6 +61,32 @@ test('is not sent while a field has invalid text, which gets the focus', async (
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith(123);
 });
 
+test('a click on Save before a search has answered an Enter saves with the choice', async () => {
+  let answer = (_: readonly string[]) => {};
+  const saved = vi.fn();
+  function Choosing() {
+    const [party, setParty] = useState<string | null>(null);
+    const search = (text: string) => (text === '' ? [] : new Promise<readonly string[]>((resolve) => (answer = resolve)));
+    return (
+      <MantineProvider env="test">
+        <FormDialog title="Order" isOpen onClose={() => {}} onSubmit={() => saved(party)} submitText="Save" isSaving={false}>
+          <SearchSelect label="Party" value={party} onChoose={setParty} search={search} optionKey={String} optionText={String} />
+        </FormDialog>
+      </MantineProvider>
+    );
+  }
+  const user = userEvent.setup();
+  render(<Choosing />);
+  await user.type(screen.getByRole('combobox', { name: 'Party' }), 'ana{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(saved).not.toHaveBeenCalled();
+  await waitFor(() => {
+    answer(['Anand Stores']);
+    expect(saved).toHaveBeenCalledTimes(1);
+  });
+  expect(saved).toHaveBeenCalledWith('Anand Stores');
+});
+
 test('its first field has the focus at once if none is marked: no key reaches the page behind', () => {
   render(
     <MantineProvider env="test">

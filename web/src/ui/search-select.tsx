@@ -42,7 +42,8 @@ const UNCHOSEN = 'Choose it from the list with Enter, or empty the field.';
 /**
  * A field with a search list (ARIA combobox with a list box). The list is open while the field has the focus. Typing filters, arrows move,
  * Enter chooses, Tab keeps the present choice, Esc restores the text and closes the list. An Enter that comes before the answer still
- * chooses, even if the field is left. A save refuses typed text without a choice (`holdsUnchosen`).
+ * chooses, even if the field is left. A save refuses typed text without a choice (`holdsUnchosen`); one that is asked for before the answer
+ * of an Enter follows the choice.
  */
 export function SearchSelect<T>(props: Props<T>) {
   const {
@@ -75,6 +76,8 @@ export function SearchSelect<T>(props: Props<T>) {
   const [isAsked, setIsAsked] = useState(false);
   /** A save was refused because the typed text is not chosen. */
   const [isHeld, setIsHeld] = useState(false);
+  /** A click on Save came before the answer of an Enter: the form is submitted with the choice. */
+  const [save, setSave] = useState<'waits' | 'follows' | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const listId = useId();
@@ -110,6 +113,7 @@ export function SearchSelect<T>(props: Props<T>) {
     setIsAsked(false);
     setIsHeld(false);
     setIsLong(false);
+    setSave(null);
   };
   const choose = (option: T) => {
     close();
@@ -137,7 +141,14 @@ export function SearchSelect<T>(props: Props<T>) {
     if (best !== undefined && !(hasLeft && (isSimilar || mustAsk?.(options)))) take(best);
     else if (hasLeft) close();
     else if (hasCreate && best === undefined && problem === null) create();
+    if (save === 'waits') setSave('follows');
   });
+  // Rendered with the choice, which the form then reads.
+  useEffect(() => {
+    if (save !== 'follows') return;
+    setSave(null);
+    field.current?.form?.requestSubmit();
+  }, [save]);
 
   return (
     <>
@@ -146,7 +157,7 @@ export function SearchSelect<T>(props: Props<T>) {
         ref={field}
         {...(isHeld && { error: UNCHOSEN })}
         data-unchosen={isUnchosen || undefined}
-        onInvalid={() => setIsHeld(true)}
+        onInvalid={({ currentTarget: { form } }) => (isEnterDue && form ? setSave('waits') : setIsHeld(true))}
         role="combobox"
         autoComplete="off"
         spellCheck={false}
@@ -164,6 +175,7 @@ export function SearchSelect<T>(props: Props<T>) {
           setIsAsked(false);
           setIsHeld(false);
           setIsLong(false);
+          setSave(null);
           if (currentTarget.value === '' && value !== null) onChoose(null);
         }}
         onFocus={(event) => {

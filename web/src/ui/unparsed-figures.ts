@@ -26,7 +26,10 @@ export type UnparsedKeeper = {
 /** The form that stores unparsed text of its fields. Without it each field shows its own problem, and its form calls `holdsUnparsed`. */
 export const UnparsedContext = createContext<UnparsedKeeper | null>(null);
 
-/** True if a search field has typed text that was not chosen; it shows a message. The text would be lost when the field is left. */
+/**
+ * True if a search field has typed text that was not chosen; it shows a message, because the text would be lost when the field is left. If an
+ * Enter still awaits its answer, the field submits the form after it.
+ */
 export function holdsUnchosen(form: HTMLElement | null): boolean {
   const search = form?.querySelector<HTMLElement>('[data-unchosen]');
   search?.dispatchEvent(new Event('invalid'));
