@@ -39,6 +39,7 @@ import {
   figuresOf,
   foliosOfCheckOut,
   invoicesOwedBy,
+  isCompanyOf,
   linesOfLeaving,
   nightsOfLeaving,
   type Payer,
@@ -53,6 +54,8 @@ type Asked = {
   readonly stays: readonly { readonly id: string; readonly version: number }[];
   readonly billTo: readonly { readonly folioId: string; readonly partyId: string }[];
   readonly isInterim: boolean;
+  /** Other parties that owe an invoice. */
+  readonly debtorIds?: readonly string[];
 };
 
 /** A folio that check-out will open for a guest who was charged nothing yet. */
@@ -64,7 +67,11 @@ const unopened = (stayId: string, bookingId: string, name: string): FolioRow => 
 const settledStates = ['checkedOut', 'cancelled', 'noShow'];
 
 /** The facts of a check-out; the real one locks its booking and folios. */
-async function readFacts(context: Context, { stays: asked, billTo, isInterim }: Asked, isPreview: boolean): Promise<CheckOutFacts> {
+async function readFacts(
+  context: Context,
+  { stays: asked, billTo, isInterim, debtorIds = [] }: Asked,
+  isPreview: boolean,
+): Promise<CheckOutFacts> {
   const { tx, company } = context;
   const { stays, bookings, businessDay } = await openStays(context, asked, { isPreview });
   const [booking, ...others] = [...bookings.values()];
@@ -93,7 +100,7 @@ async function readFacts(context: Context, { stays: asked, billTo, isInterim }: 
   const open = ['held', 'confirmed', 'inHouse'];
   const chosen = new Map(billTo.map(({ folioId, partyId }) => [folioId, partyId]));
   const payers = [...chosen.values(), ...folios.map((folio) => partyOf(folio, booking, found)), ...advances.map(({ partyId }) => partyId)];
-  const ofBills = [...outlets, ...invoices].map(({ partyId }) => partyId);
+  const ofBills = [...[...outlets, ...invoices].map(({ partyId }) => partyId), ...debtorIds];
   const parties = await tx.query(listPayers(company.id, [...new Set([...payers, ...ofBills].filter((each) => each !== null))]));
   const known = new Map(parties.map((party) => [party._id, party]));
   refuseProblems(
@@ -174,6 +181,7 @@ export const previewCheckOut = forMembers.folios.previewCheckOut.handler(async (
 /** The unpaid rest: the payer's own debt, or that of another party, which takes over the invoice only. */
 function debtProblems(
   { caller }: Context,
+  facts: CheckOutFacts,
   payer: Payer,
   debtorId: string | null,
   of: { settlement: PayerSettlement; invoicePaise: Paise; field: string },
@@ -181,9 +189,10 @@ function debtProblems(
   const { settlement, invoicePaise, field } = of;
   const { leftPaise } = settlement;
   if (leftPaise === 0) return [];
-  const isOwn = debtorId !== null && debtorId === payer.partyId;
-  const isRefused = debtorId === null || (isOwn && leftPaise > 0 && !payer.isCompany && !isManager(caller));
-  if (isRefused) return [{ code: 'FOLIO_NOT_SETTLED', field: `${field}.debtorId`, about: { names: payer.partyName } }];
+  if (debtorId === null) return [{ code: 'FOLIO_NOT_SETTLED', field: `${field}.debtorId`, about: { names: payer.partyName } }];
+  if (leftPaise > 0 && !isManager(caller) && !isCompanyOf(facts, debtorId))
+    return [{ code: 'CREDIT_NEEDS_MANAGER', field: `${field}.debtorId`, message: 'Only a manager lets a party without GSTIN pay later.' }];
+  const isOwn = debtorId === payer.partyId;
   const ofInvoice = invoiceLeft(settlement, invoicePaise);
   return !isOwn && leftPaise !== ofInvoice
     ? [{ code: 'FOLIO_DEBTOR_PAYS_BILLS', field: `${field}.debtorId`, about: { name: payer.partyName } }]
@@ -232,7 +241,8 @@ async function leave(context: Context, { stays, businessDay, booking }: CheckOut
  */
 export const checkOut = forMembers.folios.checkOut.handler(async ({ input, context }) => {
   const { tx, company, caller } = context;
-  const facts = await readFacts(context, input, false);
+  const debtorIds = input.payers.flatMap(({ debtorId }) => debtorId ?? []);
+  const facts = await readFacts(context, { ...input, debtorIds }, false);
   const { booking, businessDay } = facts;
   const { lines: added } = linesOfLeaving(context, facts, input.hasLateFee);
   if (added.length > 0) await tx.query(insertLines(company.id, added, caller));
@@ -269,7 +279,7 @@ export const checkOut = forMembers.folios.checkOut.handler(async ({ input, conte
     const debtorId = asked.isOwed ? partyId : asked.debtorId;
     problems.push(
       ...settlement.problems.map((problem) => ({ ...problem, field: `${field}.${problem.field}` })),
-      ...debtProblems(context, known, debtorId, { settlement, invoicePaise: figures.totalPaise, field }),
+      ...debtProblems(context, facts, known, debtorId, { settlement, invoicePaise: figures.totalPaise, field }),
     );
     plans.push({ payer: known, partyId, bill, invoicePaise: figures.totalPaise, settlement, debtorId });
   }

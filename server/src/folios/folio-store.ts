@@ -116,12 +116,13 @@ export type PayerRow = {
   _id: string;
   name: string;
   gstin: string;
+  isOperator: boolean;
   category: 'regular' | 'composition' | 'unregistered' | 'sez' | 'overseas';
 };
 
 /** Parties that pay folios, with what their tax needs. */
 export function listPayers(orgId: string, ids: readonly string[]): Statement<PayerRow> {
-  return sql<PayerRow>`select id as "_id", name, coalesce(gstin, '') as gstin, category from parties
+  return sql<PayerRow>`select id as "_id", name, coalesce(gstin, '') as gstin, is_operator as "isOperator", category from parties
     where org_id = ${orgId} and id = any(${[...ids]}::uuid[])`;
 }
 

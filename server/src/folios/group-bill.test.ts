@@ -83,6 +83,19 @@ describe('a group', () => {
     done(await desk.checkOut(stays, owed));
   });
 
+  test('a private person who is named as the company of the booking owes it only with a manager', async () => {
+    const desk = await openFolioDesk(app, pool);
+    const uncle = await addParty(app, desk, { partyName: 'Ravi Nair', gstin: '' });
+    const ids = await groupOf(desk, { partyId: uncle });
+    done(await desk.ofStay(ids[0]!, 'masterBill', {}));
+    const stays = [await desk.head(ids[0]!), await desk.head(ids[1]!)];
+    const { payers } = done(await desk.preview(stays));
+    expect(payers.map(({ partyId }) => partyId)).toEqual([uncle]);
+    const owed = payers.map(({ partyId, due }) => ({ partyId, due, isOwed: true }));
+    expect((await desk.checkOut(stays, owed, {}, desk.clerk)).body.problems).toMatchObject([{ code: 'CREDIT_NEEDS_MANAGER' }]);
+    done(await desk.checkOut(stays, owed));
+  });
+
   test('a guest who leaves before the others is billed for extras; the master bill waits for the last room', async () => {
     const desk = await openFolioDesk(app, pool);
     const [first, second] = await groupOf(desk, { groupName: 'Wedding' });
@@ -203,7 +216,11 @@ describe('another party', () => {
     const { payers } = done(await desk.preview([stay]));
     const payments = [{ way: 'cash', amount: 300 }];
     const { partyId, due } = payers[0]!;
-    const left = done(await desk.checkOut([stay], [{ partyId, due, payments, debtorId: agent }], {}, desk.clerk));
+    const owed = [{ partyId, due, payments, debtorId: agent }];
+    expect((await desk.checkOut([stay], owed, {}, desk.clerk)).body.problems).toMatchObject([
+      { code: 'CREDIT_NEEDS_MANAGER', field: 'payers.0.debtorId' },
+    ]);
+    const left = done(await desk.checkOut([stay], owed));
     const { rows } = await ownerPool.query(
       `select b.party_id, b.pending_paise::int as pending, v.party_id as named from bills b join vouchers v on v.id = b.voucher_id
         where b.voucher_id = $1 and b.pending_paise > 0`,

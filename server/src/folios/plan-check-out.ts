@@ -148,7 +148,7 @@ export type Payer = {
   readonly partyName: string;
   readonly gstin: string;
   readonly category: BookingRow['partyCategory'];
-  /** True for a payer that may owe its invoice without a manager. */
+  /** True for a payer that may owe its invoice without a manager (`isCompanyOf`). */
   readonly isCompany: boolean;
   /** The folios on its invoice. */
   readonly folios: readonly FolioRow[];
@@ -166,9 +166,14 @@ export function foliosOfCheckOut({ found, stays, othersOpen }: CheckOutFacts): F
 const billedParty = (folio: FolioRow, { billTo, booking, found }: CheckOutFacts): string | null =>
   billTo.get(folio._id) ?? partyOf(folio, booking, found);
 
-/** A payer is a company if it has a GSTIN or is the company of the booking. The kind of its folio says nothing: a guest may pay for a whole group. */
-const isCompanyOf = ({ booking, parties }: CheckOutFacts, partyId: string | null): boolean =>
-  partyId !== null && ((parties.get(partyId)?.gstin ?? '') !== '' || (partyId === booking.partyId && partyId !== booking.guestId));
+/**
+ * A party is a company if it has a GSTIN or is a portal. Its folio and its place in the booking say nothing: a guest may pay for a whole group, and a
+ * private person may book for another one.
+ */
+export const isCompanyOf = ({ parties }: Pick<CheckOutFacts, 'parties'>, partyId: string): boolean => {
+  const party = parties.get(partyId);
+  return party !== undefined && (party.gstin !== '' || party.isOperator);
+};
 
 /** The earlier invoices of folios that were left owing. */
 function invoicesOn({ invoices }: CheckOutFacts, folios: readonly FolioRow[]): OpenInvoiceRow[] {
@@ -200,7 +205,7 @@ export function payersOf(facts: CheckOutFacts, lines: readonly NetLine[]): Payer
     return [
       {
         ...{ partyId, partyName: party?.name ?? first.name, gstin: party?.gstin ?? '', category: party?.category ?? null },
-        ...{ isCompany: isCompanyOf(facts, partyId), folios: its, owedOn: its },
+        ...{ isCompany: partyId !== null && isCompanyOf(facts, partyId), folios: its, owedOn: its },
       },
     ];
   });
