@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Counter } from './counter.ts';
 import { measureCalls, percentile } from './measure.ts';
 import type { Row } from './results.ts';
+import { roomBoard } from './room-board.ts';
 import type { Shop } from './shop.ts';
 
 const [roomsOfEach, nightsOfBoard, nightsOfStay] = [50, 60, 3];
@@ -11,13 +12,26 @@ const audits = 7;
 const today = todayInIndia(Date.now());
 const round = (value: number) => value.toFixed(2);
 
-/** The board of a hotel beside the same nights by hand, the search of a year beside one of a month, and the night audit of a small and a large house. */
-export async function hotel(counter: Counter, root: pg.Client, open: (name: string, parties: number) => Promise<Shop>): Promise<Row[]> {
-  const house = await furnish(counter, await open('Hotel', 1), large);
+/**
+ * The board of a hotel beside the same nights by hand, the search of a year beside one of a month, the board in the browser beside that of a
+ * small house, and the night audit of a small and a large house.
+ */
+export async function hotel(
+  port: number,
+  counter: Counter,
+  root: pg.Client,
+  open: (name: string, parties: number) => Promise<Shop>,
+): Promise<Row[]> {
   const perRoom = nightsOfBoard / nightsOfStay;
-  await fill(root, house, { from: today, perRoom, nights: nightsOfStay, state: 'confirmed' });
+  const houseOf = async (name: string, rooms: number) => {
+    const house = await furnish(counter, await open(name, 1), rooms);
+    await fill(root, house, { from: today, perRoom, nights: nightsOfStay, state: 'confirmed' });
+    return house;
+  };
+  const [house, inn] = [await houseOf('Hotel', large), await houseOf('Inn', small)];
   const rows = [await board(counter, root, house, perRoom * large), await search(counter, house)];
-  return [...rows, await audit(counter, root, open)];
+  const seen = await roomBoard(port, counter, { few: inn.shop, many: house.shop }, { few: small, many: large });
+  return [...rows, ...seen, await audit(counter, root, open)];
 }
 
 type House = { shop: Shop; org: string; planId: string; types: string[] };

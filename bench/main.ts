@@ -175,7 +175,7 @@ async function bench() {
     }
     if (measures('hotel')) {
       await begin('A hotel …');
-      rows.push(...(await hotel(counter, again, open)));
+      rows.push(...(await hotel(server.port, counter, again, open)));
     }
     if (measures('companies')) {
       await begin('Many companies …');

@@ -1,6 +1,6 @@
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type pg from 'pg';
-import { findChromium } from '../e2e/fixtures/find-chromium.ts';
+import { inBrowser, openPage } from './browser.ts';
 import type { Counter } from './counter.ts';
 import { percentile } from './measure.ts';
 import type { Row } from './results.ts';
@@ -8,7 +8,6 @@ import { growMasters } from './search.ts';
 import type { Shop } from './shop.ts';
 
 const [lines, slowDown, searches] = [50, 4, 20];
-const staff = { name: 'Screen Staff', email: 'screen@bench.example', mobile: '9847000099', password: 'Bench-people-1@' };
 
 type Seen = { longest: number; frames: number[]; pixels: number };
 declare global {
@@ -19,45 +18,12 @@ declare global {
 
 /** Measures how long a user waits: for a key with fifty lines, the answer of Save, a search, a list of a hundred thousand. */
 export async function screen(port: number, counter: Counter, root: pg.Client, shop: Shop): Promise<Row[]> {
-  await counter.call('POST', '/pUsers/secondaryUsers', shop.staff, { ...staff, role: 'admin', organization: [shop.orgId] });
-  const executablePath = findChromium();
-  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
-  try {
-    const page = await signedIn(browser, `http://127.0.0.1:${port}`);
+  return inBrowser(async (browser) => {
+    const page = await openPage(browser, port, counter, shop, '9847000099');
     const entry = await typing(page);
     await growMasters(root, shop); // after the typing: afterwards autovacuum uses a core for a while
     return [...entry, await searching(page, products), await searching(page, parties), await scrolling(page)];
-  } finally {
-    await browser.close();
-  }
-}
-
-async function signedIn(browser: Browser, baseURL: string): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL,
-    viewport: { width: 1440, height: 900 },
-    locale: 'en-IN',
-    timezoneId: 'Asia/Kolkata',
   });
-  const page = await context.newPage();
-  await showWhole(page);
-  await page.goto('/sUsers/login');
-  await page.getByLabel('Email or Phone').fill(staff.email);
-  await page.getByLabel('Password', { exact: true }).fill(staff.password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.waitForURL(/\/sUsers\/(?!login)/);
-  return page;
-}
-
-/**
- * The window is only as high as the page with its bar. A change in the lowest 88 pixels would be drawn only with a change above it, and the
- * key would be timed by that.
- */
-async function showWhole(page: Page): Promise<void> {
-  const cdp = await page.context().newCDPSession(page);
-  const { windowId } = await cdp.send('Browser.getWindowForTarget');
-  await cdp.send('Browser.setWindowBounds', { windowId, bounds: { width: 1440, height: 1000 } });
-  await cdp.detach();
 }
 
 /** Keys with one and with fifty lines, on a machine four times as slow; then Save, at full speed. */
