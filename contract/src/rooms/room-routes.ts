@@ -141,6 +141,8 @@ export const roomRoutes = {
         /** The first night; the business date without it. */
         from: date.optional(),
         days: z.number().int().min(1).max(MAX_BOARD_DAYS).default(14),
+        /** Stays only of the first so many rooms of the board, and of those without a room; of all rooms without it. */
+        firstRooms: z.number().int().min(1).max(100).optional(),
       }),
     )
     .output(

@@ -26,15 +26,18 @@ export type SpanRow = StayRow & { roomId: string | null; from: string; until: st
 
 /**
  * Consecutive nights of stays in one room, of these nights; without a room for stays that have none yet. A stay that ended or is a quote is
- * here only with the nights that it has a room for.
+ * here only with the nights that it has a room for. With `firstRooms` only of so many rooms, in the order of the board.
  */
-export function listSpans(orgId: string, from: string, until: string): Statement<SpanRow> {
+export function listSpans(orgId: string, from: string, until: string, firstRooms?: number): Statement<SpanRow> {
+  const first = sql`select o.id from hotel_rooms o join hotel_room_types t on t.org_id = o.org_id and t.id = o.type_id
+    where o.org_id = ${orgId} and o.is_active and t.is_active order by t.line_no, t.id, length(o.sort_key), o.sort_key limit ${firstRooms ?? 0}`;
+  const isShown = firstRooms === undefined ? sql`true` : sql`(r.room_id is null or r.room_id in (${first}))`;
   return sql<SpanRow>`select ${stayColumns}, n.room_id as "roomId", n.first_night as "from", n.until
     from (select stay_id, room_id, min(night) as first_night, max(night) + 1 as until
       from (select n.stay_id, r.room_id, n.night,
           n.night - (row_number() over (partition by n.stay_id, r.room_id order by n.night))::int as island
         from hotel_nights n left join hotel_room_nights r on r.org_id = n.org_id and r.stay_id = n.stay_id and r.night = n.night
-        where n.org_id = ${orgId} and n.night >= ${from}::date and n.night < ${until}::date) each_night
+        where n.org_id = ${orgId} and n.night >= ${from}::date and n.night < ${until}::date and ${isShown}) each_night
       group by stay_id, room_id, island) n
     join hotel_stays s on s.org_id = ${orgId} and s.id = n.stay_id
     join hotel_bookings b on b.org_id = s.org_id and b.id = s.booking_id

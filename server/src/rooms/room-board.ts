@@ -8,14 +8,14 @@ import { type BlockRow, listBlocks, listRooms, type RoomRow } from './room-store
 /** The room board and the tiles of today. */
 export const roomBoard = {
   getBoard: forMembers.rooms.getBoard.handler(async ({ input, context: { tx, company } }) => {
-    const { days } = input;
+    const { days, firstRooms } = input;
     const { businessDay } = only(await tx.query(findBusinessDay(company.id, todayInIndia(Date.now()))));
     const from = input.from ?? businessDay;
     const until = addDays(from, days);
     const [types, rooms, spans, blocks] = await tx.together([
       listBoardTypes(company.id, from, days, businessDay),
       listRooms(company.id, { onlyActive: true }),
-      listSpans(company.id, from, until),
+      listSpans(company.id, from, until, firstRooms),
       listBlocks(company.id, from, until),
     ]);
     return { businessDay, from, days, types, rooms, spans, blocks };

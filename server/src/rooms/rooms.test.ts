@@ -194,6 +194,9 @@ test('the board shows a stay by rooms and consecutive nights, and one without a 
   });
   expect(spans).toMatchObject([at(one!._id, 0, 2), at(null, 1, 3, waiting), at(two!._id, 2, 3), at(one!._id, 3, 4)]);
   expect(spans[0]).toMatchObject({ guestName: 'R. Krishnan', adults: 2, children: 1, state: 'confirmed', departure: day(5) });
+  const first = await house.board('?days=4&firstRooms=1');
+  expect(first.spans).toEqual([spans[0], spans[1], spans[3]]);
+  expect(first.rooms.length).toBeGreaterThan(1);
 });
 
 test('housekeeping is said by any member and needs no version; the tiles count it', async () => {

@@ -1,6 +1,6 @@
 import { addDays, type IsoDate } from '@bahi/core/periods/business-date';
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useRef, useState } from 'react';
 import type { HotelToday } from '../platform/answers.ts';
@@ -23,11 +23,9 @@ import { RoomBoard } from './room-board.tsx';
 import classes from './rooms.module.css';
 import { StayPanel } from './stay-panel.tsx';
 import { TodayTiles } from './today-tiles.tsx';
+import { ASK_AGAIN_MILLIS, useBoard } from './use-board.ts';
 import { useStayActs } from './use-stay-acts.ts';
 import { dayName, lookWords, shortDate } from './words.ts';
-
-/** The board asks again this often while it is looked at and hears of no changes. */
-const ASK_AGAIN_MILLIS = 8_000;
 
 const spans = { weeks: 14, month: 31, year: 365 } as const;
 type Show = keyof typeof spans;
@@ -102,7 +100,7 @@ export function RoomsPage() {
               {tab === 'today' ? (
                 <TodayTiles orgId={orgId} today={shown} />
               ) : (
-                <BoardPart orgId={orgId} businessDay={shown.businessDay} isAdmin={isAdmin} />
+                <BoardPart orgId={orgId} businessDay={shown.businessDay} rooms={shown.rooms} isAdmin={isAdmin} />
               )}
             </>
           )
@@ -143,7 +141,7 @@ function Figures({ today }: { today: HotelToday }) {
 type Asked = { kind: 'block'; roomId: string; night: IsoDate } | { kind: 'cleaning'; roomId: string };
 
 /** The board with its dates, and what is done on it. */
-function BoardPart({ orgId, businessDay, isAdmin }: { orgId: string; businessDay: IsoDate; isAdmin: boolean }) {
+function BoardPart({ orgId, businessDay, rooms, isAdmin }: { orgId: string; businessDay: IsoDate; rooms: number; isAdmin: boolean }) {
   const { from: askedFrom, show: askedShow } = useSearch({ strict: false });
   const navigate = useNavigate();
   const show: Show = askedShow ?? 'weeks';
@@ -153,10 +151,7 @@ function BoardPart({ orgId, businessDay, isAdmin }: { orgId: string; businessDay
   const [asking, setAsking] = useState<Asked | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const acts = useStayActs(orgId, businessDay);
-  const answer = useQuery({
-    ...query.rooms.getBoard.queryOptions({ input: { orgId, from, days }, refetchInterval: useLive(ASK_AGAIN_MILLIS) }),
-    placeholderData: keepPreviousData,
-  });
+  const answer = useBoard({ orgId, from, days, rooms });
   const look = (next: { from?: IsoDate | undefined; show?: Show }) => {
     const [toFrom, toShow] = ['from' in next ? next.from : askedFrom, next.show ?? show];
     void navigate({
