@@ -5,6 +5,7 @@ import { useAllowed } from './session.ts';
 
 /** The tiles that this user may open: by role, and by the parts of Bahi that the company uses. */
 export function useOffered(tiles: readonly TileOf[]): readonly TileOf[] {
+  const serials = useHasFeature('serials');
   const saleOrders = useHasFeature('saleOrders');
   const purchaseOrders = useHasFeature('purchaseOrders');
   const vans = useHasFeature('vans');
@@ -12,7 +13,7 @@ export function useOffered(tiles: readonly TileOf[]): readonly TileOf[] {
   const rooms = useHasFeature('rooms');
   const allowed = useAllowed(tiles);
   return useMemo(() => {
-    const uses = { saleOrders, purchaseOrders, vans, restaurant, rooms };
+    const uses = { serials, saleOrders, purchaseOrders, vans, restaurant, rooms };
     return allowed.filter(({ feature }) => feature === undefined || uses[feature]);
-  }, [allowed, saleOrders, purchaseOrders, vans, restaurant, rooms]);
+  }, [allowed, serials, saleOrders, purchaseOrders, vans, restaurant, rooms]);
 }

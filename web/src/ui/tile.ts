@@ -7,5 +7,5 @@ export type TileOf = {
   /** Only users of role admin may open it. */
   readonly forAdmins?: boolean;
   /** Only if the company uses this part of Bahi. */
-  readonly feature?: 'saleOrders' | 'purchaseOrders' | 'vans' | 'restaurant' | 'rooms';
+  readonly feature?: 'serials' | 'saleOrders' | 'purchaseOrders' | 'vans' | 'restaurant' | 'rooms';
 };

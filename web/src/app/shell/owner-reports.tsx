@@ -31,8 +31,8 @@ const reports = [
   { label: 'Near expiry', icon: 'warning', path: 'expiringStock' },
   { label: 'Negative stock', icon: 'warning', path: 'negativeStock' },
   { label: 'Low stock', icon: 'warning', path: 'lowStock' },
-  { label: 'Warranty cards', icon: 'tag', path: 'warrantyCards' },
-  { label: 'Serial numbers', icon: 'tag', path: 'serialNumbers' },
+  { label: 'Warranty cards', icon: 'tag', path: 'warrantyCards', feature: 'serials' },
+  { label: 'Serial numbers', icon: 'tag', path: 'serialNumbers', feature: 'serials' },
   { label: 'Restaurant day', icon: 'bill', path: 'restaurant/day', feature: 'restaurant' },
   { label: 'Several companies', icon: 'company', path: 'severalCompanies' },
 ] as const satisfies readonly { label: string; icon: IconName; path: string; feature?: Feature }[];

@@ -56,8 +56,8 @@ export const workGroups: readonly WorkGroup[] = [
       { label: 'Night audit', link: { to: '/sUsers/rooms/nightAudit' }, feature: 'rooms' },
       { label: 'Credit notes', link: vouchersOf('creditNote'), also: [...forms('creditNote', 'CreditNote'), 'billToCreditNote'] },
       { label: 'Receivables', link: { to: '/sUsers/outstanding', search: { tab: 'receivables' } } },
-      { label: 'Warranty cards', link: { to: '/sUsers/warrantyCards' }, also: ['warrantyCard', 'warrantyTemplates'] },
-      { label: 'Warranty claims', link: { to: '/sUsers/warrantyClaims' } },
+      { label: 'Warranty cards', link: { to: '/sUsers/warrantyCards' }, also: ['warrantyCard', 'warrantyTemplates'], feature: 'serials' },
+      { label: 'Warranty claims', link: { to: '/sUsers/warrantyClaims' }, feature: 'serials' },
     ],
   },
   {
@@ -106,7 +106,7 @@ export const workGroups: readonly WorkGroup[] = [
       { label: 'Near expiry', link: { to: '/sUsers/expiringStock' } },
       { label: 'Negative stock', link: { to: '/sUsers/negativeStock' } },
       { label: 'Low stock', link: { to: '/sUsers/lowStock' } },
-      { label: 'Serial numbers', link: { to: '/sUsers/serialNumbers' } },
+      { label: 'Serial numbers', link: { to: '/sUsers/serialNumbers' }, feature: 'serials' },
       {
         label: 'Stock transfers',
         link: vouchersOf('stockTransfer'),
