@@ -86,6 +86,8 @@ const ofTds = held({ tab: text, quarter: day });
 const searchOfCards = held({ search: text, state: oneOf(...cardFilters) });
 const searchOfClaims = held({ search: text, state: oneOf('open', 'all', ...claimStates) });
 const ofCard = held({ voucherId: id, productId: id, number: text });
+/** The warranty terms that are open. */
+const ofTemplate = held({ template: id });
 const searchOfSerials = held({ search: text, productId: id, serial: text });
 /** The source of labels: products, a voucher, a godown, or the day of price changes. */
 const ofLabels = held({ products: idList, voucher: id, godown: id, changed: day });
@@ -240,7 +242,12 @@ export const staffRoutes = staff.addChildren([
   createRoute({ getParentRoute, path: 'warrantyCard', validateSearch: ofCard, component: screen('warrantyCard', 'CardPage') }),
   createRoute({ getParentRoute, path: 'warrantyClaims', validateSearch: searchOfClaims, component: screen('warrantyClaims', 'ClaimList') }),
   createRoute({ getParentRoute, path: 'warrantyClaims/$id', component: screen('warrantyClaim', 'ClaimPage') }),
-  createRoute({ getParentRoute, path: 'warrantyTemplates', component: screen('warrantyTemplates', 'TemplateList') }),
+  createRoute({
+    getParentRoute,
+    path: 'warrantyTemplates',
+    validateSearch: ofTemplate,
+    component: screen('warrantyTemplates', 'TemplateList'),
+  }),
   createRoute({ getParentRoute, path: 'labels', validateSearch: ofLabels, component: screen('labelsPage', 'LabelsPage') }),
   createRoute({
     getParentRoute,

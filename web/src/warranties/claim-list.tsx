@@ -89,7 +89,7 @@ export function ClaimList() {
           if (claims.length === 0)
             return (
               <EmptyState
-                title={search === '' ? 'No such claims' : 'No claim found'}
+                title={search !== '' ? 'No claim found' : state === 'open' ? 'No open claims' : 'No such claims'}
                 text="A claim begins on the card of the piece, or here if it has none."
               />
             );

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { WarrantyTemplate } from '../platform/answers.ts';
 import { useCompany } from '../platform/company.ts';
@@ -19,6 +19,8 @@ import { covers, months } from './words.ts';
 
 const kind = ({ productId }: WarrantyTemplate) => (productId === null ? 'Brand' : 'Product');
 
+const open = ({ _id }: WarrantyTemplate) => ({ to: '/sUsers/warrantyTemplates', search: { template: _id } }) as never;
+
 const columns: readonly Column<WarrantyTemplate>[] = [
   { head: 'Name', cell: ({ name }) => name },
   { head: 'Of', cell: kind, width: 90, isDim: true },
@@ -27,14 +29,17 @@ const columns: readonly Column<WarrantyTemplate>[] = [
   { head: 'Warranty', cell: (template) => months(template.months), width: 120, isNumber: true },
 ];
 
-/** The warranties of products and brands. Managers change them. */
+/** The warranties of products and brands. Managers change them: the address names the one that is open. */
 export function TemplateList() {
   const { _id: orgId } = useCompany();
   const navigate = useNavigate();
   const isAdmin = useSession('staff')?.role === 'admin';
-  const [edited, setEdited] = useState<WarrantyTemplate | 'new' | null>(null);
+  const { template: openId } = useSearch({ strict: false }) as { template?: string };
+  const [isNew, setIsNew] = useState(false);
   const answer = useQuery(query.warranties.listTemplates.queryOptions({ input: { orgId } }));
-  const begin = () => isAdmin && setEdited('new');
+  const opened = isAdmin ? answer.data?.templates.find(({ _id }) => _id === openId) : undefined;
+  const begin = () => isAdmin && setIsNew(true);
+  const shut = () => void navigate({ to: '/sUsers/warrantyTemplates', replace: true });
   useKeys({ Escape: () => void navigate({ to: '/sUsers/dashboard' }), N: begin });
   const add = isAdmin && (
     <Button onClick={begin} rightSection={<KeyHint keys="N" />}>
@@ -59,7 +64,7 @@ export function TemplateList() {
               columns={columns}
               rows={templates}
               rowKey={({ _id }) => _id}
-              {...(isAdmin && { onOpen: (template: WarrantyTemplate) => setEdited(template) })}
+              {...(isAdmin && { open })}
               card={(template) => (
                 <span className={classes.card}>
                   <span className={classes.name}>{template.name}</span>
@@ -72,7 +77,8 @@ export function TemplateList() {
           )
         }
       </Loaded>
-      {edited && <TemplateDialog orgId={orgId} kept={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+      {isNew && <TemplateDialog orgId={orgId} kept={null} onClose={() => setIsNew(false)} />}
+      {opened && <TemplateDialog key={opened._id} orgId={orgId} kept={opened} onClose={shut} />}
     </>
   );
 }
