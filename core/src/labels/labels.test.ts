@@ -263,7 +263,7 @@ test('stickers of document 2: values between the owner’s texts, row by row, wi
 test('texts of a sticker that end without a line break are lines of their own', () => {
   const own = { stickerName: 'Shop', printOn: 'CLS', format1: 'TEXT {name}', format2: 'TEXT2 {name}\r\n', printOff: 'PRINT 1' };
   expect(stickerText(own, [{ facts: chairLabel, count: 3 }])).toBe(
-    'CLS\r\nTEXT Plastic chair\r\nTEXT2 Plastic chair\r\nPRINT 1\r\nCLS\r\nTEXT Plastic chair\r\nPRINT 1',
+    'CLS\r\nTEXT Plastic chair\r\nTEXT2 Plastic chair\r\nPRINT 1\r\nCLS\r\nTEXT Plastic chair\r\nPRINT 1\r\n',
   );
 });
 

@@ -76,7 +76,7 @@ export function stickerDataProblems(
   );
 }
 
-/** Joins texts. A line break is between two of them unless one has it there: a printer reads a command to the end of its line. */
+/** Joins texts. Each is a line of its own, and so is the last: a printer acts on a command only at the end of its line. */
 function joinLines(texts: readonly string[], lineBreak: string): string {
   let last = '';
   const parts: string[] = [];
@@ -86,6 +86,7 @@ function joinLines(texts: readonly string[], lineBreak: string): string {
     parts.push(text);
     last = text;
   }
+  if (last !== '' && !/[\r\n]$/.test(last)) parts.push(lineBreak);
   return parts.join('');
 }
 
@@ -112,5 +113,5 @@ export function stickerText(
     }
   }
   close();
-  return joinLines(rows, lineBreak);
+  return rows.join('');
 }
