@@ -1,3 +1,4 @@
+import { MAX_MARKED_PRODUCTS } from '@bahi/core/products/in-store-code';
 import { z } from 'zod';
 import { inCompany, orgId } from '../base.ts';
 import { bestFor, isSimilar, listInput, ofRecord, total, version } from '../records/record-shapes.ts';
@@ -75,6 +76,22 @@ export const productRoutes = {
     })
     .input(z.strictObject(orgId))
     .output(z.strictObject({ barcode: z.string() })),
+  makeBarcodes: inCompany
+    .route({
+      method: 'POST',
+      path: `${path}/barcodes`,
+      tags,
+      summary: 'Gives an in-store EAN-13 to each of these products that has no barcode, and names those that got one',
+    })
+    .input(z.strictObject({ ...orgId, productIds: z.array(id).min(1).max(MAX_MARKED_PRODUCTS) }))
+    .output(
+      z.strictObject({
+        message,
+        made: z.array(z.strictObject({ _id: id, productName: z.string(), barcode: z.string() })),
+        /** The number of products that had a barcode before. */
+        had: z.int(),
+      }),
+    ),
   getProductRate: inCompany
     .route({
       method: 'GET',

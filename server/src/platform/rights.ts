@@ -147,6 +147,7 @@ export const rights = {
     updateProduct: 'managers',
     removeProduct: 'managers',
     makeBarcode: 'managers',
+    makeBarcodes: 'managers',
     getProductRate: 'members',
     getProductPrice: 'members',
     saveProductImage: 'managers',

@@ -6,6 +6,7 @@ import { getTaxClassification } from './get-tax-classification.ts';
 import { listProducts } from './list-products.ts';
 import { listTaxClassifications } from './list-tax-classifications.ts';
 import { makeBarcode } from './make-barcode.ts';
+import { makeBarcodes } from './make-barcodes.ts';
 import { removeProduct } from './remove-product.ts';
 import { removeTaxClassification } from './remove-tax-classification.ts';
 import { saveProduct } from './save-product.ts';
@@ -27,6 +28,7 @@ export const products = {
   updateProduct,
   removeProduct,
   makeBarcode,
+  makeBarcodes,
   getProductRate,
   getProductPrice,
   saveProductImage,

@@ -50,6 +50,11 @@ export const insertPrices = insertRows('product_prices', [
   'rate_e4',
 ]);
 
+/** Locks products in the order of their ids, before they are read in a separate statement. */
+export function lockProducts(orgId: string, ids: readonly string[]): Statement {
+  return sql`select from products where org_id = ${orgId} and id = any(${[...ids]}::uuid[]) order by id for no key update`;
+}
+
 /** An edit replaces all of them. */
 export function deleteBarcodes(orgId: string, ids: readonly string[]): Statement {
   return sql`delete from product_barcodes where org_id = ${orgId} and product_id = any(${ids}::uuid[])`;
