@@ -211,5 +211,7 @@ export async function printLabels(app: FastifyInstance, store: Store) {
   const pack = { genericName: 'Toor dal', netQuantity: 500, netUnit: 'g', origin: '', bestBeforeMonths: 6 };
   done(await put(app, manager, `${path}/labels/packs/${productId}`, { version: 1, pack }));
   await get(app, manager, `${path}/labels/lines?productIds=${productId}`);
+  const bareId = await addProduct(app, store, { product_name: 'Dal, loose', barcodes: [] });
+  done(await post(app, manager, `${path}/products/barcodes`, { productIds: [productId, bareId] }));
   await get(app, manager, `${path}/records/product/${productId}/changes`);
 }
