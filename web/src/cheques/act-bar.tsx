@@ -2,10 +2,12 @@ import type { ChequeAct, ChequeDirection } from '@bahi/core/cheques/cheque';
 import { sumPaise } from '@bahi/core/money/paise';
 import { formatRupees } from '@bahi/core/money/rupee-format';
 import { Button } from '@mantine/core';
+import type { Cheque } from '../platform/answers.ts';
 import { ariaKeys, KeyHint } from '../ui/key-hint.tsx';
+import { MarkBar } from '../ui/row-mark.tsx';
+import type { Marks } from '../ui/use-marks.ts';
 import { actsOn } from './cheque-text.tsx';
 import classes from './cheques.module.css';
-import type { Marks } from './use-marks.ts';
 
 const acts: Readonly<Record<ChequeDirection, readonly { act: ChequeAct; keys: string; label: string }[]>> = {
   received: [
@@ -25,7 +27,7 @@ const acts: Readonly<Record<ChequeDirection, readonly { act: ChequeAct; keys: st
 /** Cheques are deposited and cleared together; they are returned one by one. */
 export const mayAct = (act: ChequeAct, able: number) => able === 1 || (able > 1 && (act === 'deposit' || act === 'clear'));
 
-type Props = { direction: ChequeDirection; marks: Marks; onAct: (act: ChequeAct) => void; onSlip: () => void };
+type Props = { direction: ChequeDirection; marks: Marks<Cheque>; onAct: (act: ChequeAct) => void; onSlip: () => void };
 
 /** The actions for the marked cheques; without marks, the keys that act on the focused row. */
 export function ActBar({ direction, marks, onAct, onSlip }: Props) {
@@ -49,10 +51,10 @@ export function ActBar({ direction, marks, onAct, onSlip }: Props) {
     );
   }
   return (
-    <section className={classes.bar} aria-label="Marked cheques" data-thumb-bar>
-      <span role="status">
-        {count} marked, {formatRupees(sumPaise(marked.map(({ amountPaise }) => amountPaise)), 'two')}
-      </span>
+    <MarkBar
+      label="Marked cheques"
+      says={`${count} marked, ${formatRupees(sumPaise(marked.map(({ amountPaise }) => amountPaise)), 'two')}`}
+    >
       {acts[direction].map(({ act, keys, label }, at) => (
         <Button
           key={act}
@@ -69,6 +71,6 @@ export function ActBar({ direction, marks, onAct, onSlip }: Props) {
           Deposit slip
         </Button>
       )}
-    </section>
+    </MarkBar>
   );
 }

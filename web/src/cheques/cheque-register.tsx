@@ -20,6 +20,7 @@ import { useKeys } from '../ui/keys.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState, ListSkeleton } from '../ui/states.tsx';
+import { useMarks } from '../ui/use-marks.ts';
 import { ActBar, mayAct } from './act-bar.tsx';
 import { useChequeFilters } from './cheque-filters.ts';
 import { ChequeTable } from './cheque-table.tsx';
@@ -30,7 +31,6 @@ import { DepositDialog } from './deposit-dialog.tsx';
 import { LeavesDialog } from './leaves-dialog.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
 import { useChequeAct } from './use-cheque-act.ts';
-import { useMarks } from './use-marks.ts';
 
 type Asked = { act: ChequeAct; cheques: readonly Cheque[] };
 
@@ -45,7 +45,7 @@ export function ChequeRegister() {
   const answer = useInfiniteQuery(query.cheques.listCheques.infiniteOptions({ input: filters.input, ...pagedRecords }));
   const cheques = answer.data?.pages.flatMap((page) => page.cheques) ?? [];
   const first = answer.data?.pages[0];
-  const marks = useMarks(cheques);
+  const marks = useMarks(cheques, { nameOf: chequeName });
   const [asked, setAsked] = useState<Asked | null>(null);
   const [hasBooks, setHasBooks] = useState(false);
   const undo = useChequeAct('Undo', () => marks.clear());

@@ -1,20 +1,20 @@
 import { formatDate } from '@bahi/core/periods/business-date';
-import { Checkbox } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Cheque } from '../platform/answers.ts';
 import { voucherLink } from '../platform/voucher-link.ts';
 import { Money } from '../ui/amount.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
-import { chequeName, StateBadge, sinceText } from './cheque-text.tsx';
+import { RowMark } from '../ui/row-mark.tsx';
+import type { Marks } from '../ui/use-marks.ts';
+import { StateBadge, sinceText } from './cheque-text.tsx';
 import classes from './cheques.module.css';
-import type { Marks } from './use-marks.ts';
 
 type Totals = { readonly count: number; readonly amountPaise: number } | null;
 type Props = {
   cheques: readonly Cheque[];
   totals: Totals;
   /** Null where cheques are only read. */
-  marks: Marks | null;
+  marks: Marks<Cheque> | null;
   onEnd: () => void;
   isLoadingMore: boolean;
 };
@@ -40,7 +40,7 @@ export function ChequeTable({ cheques, totals, marks, onEnd, isLoadingMore }: Pr
       isNumber: true,
       ...(totals && { total: <Money paise={totals.amountPaise} bare /> }),
     },
-    ...(marks ? [{ head: 'Marked', cell: (cheque: Cheque) => <Mark cheque={cheque} marks={marks} />, width: 70 }] : []),
+    ...(marks ? [{ head: 'Marked', cell: (cheque: Cheque) => <RowMark row={cheque} marks={marks} />, width: 70 }] : []),
   ];
   return (
     <DataTable
@@ -50,7 +50,7 @@ export function ChequeTable({ cheques, totals, marks, onEnd, isLoadingMore }: Pr
       rowKey={({ _id }) => _id}
       open={({ voucher }) => voucherLink(voucher.kind, voucher._id)}
       card={(cheque) => <ChequeCard cheque={cheque} />}
-      {...(marks && { cardAction: (cheque: Cheque) => <Mark cheque={cheque} marks={marks} /> })}
+      {...(marks && { cardAction: (cheque: Cheque) => <RowMark row={cheque} marks={marks} /> })}
       onEnd={onEnd}
       isLoadingMore={isLoadingMore}
     />
@@ -69,24 +69,6 @@ function Since({ cheque }: { cheque: Cheque }) {
   const by = cheque.returned ?? cheque.moved;
   const text = sinceText(cheque);
   return by && cheque.clearedOn === null ? <Link {...voucherLink(by.kind, by._id)}>{text}</Link> : text;
-}
-
-function Mark({ cheque, marks }: { cheque: Cheque; marks: Marks }) {
-  return (
-    <label className={classes.mark} htmlFor={`mark-${cheque._id}`}>
-      <Checkbox
-        id={`mark-${cheque._id}`}
-        tabIndex={-1}
-        aria-label={`Mark ${chequeName(cheque)}`}
-        checked={marks.has(cheque._id)}
-        onChange={({ currentTarget }) => {
-          marks.toggle(cheque._id);
-          // The keys of the register go on from this row.
-          currentTarget.closest('tr, li')?.querySelector<HTMLElement>('[data-row]')?.focus();
-        }}
-      />
-    </label>
-  );
 }
 
 function ChequeCard({ cheque }: { cheque: Cheque }) {

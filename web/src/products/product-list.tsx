@@ -1,13 +1,15 @@
 import { formatE4, formatRate } from '@bahi/core/money/rupee-format';
-import { Button } from '@mantine/core';
+import { MAX_MARKED_PRODUCTS } from '@bahi/core/products/in-store-code';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import type { Product } from '../platform/answers.ts';
 import { query } from '../platform/queries.ts';
 import { ListFilter, type RecordColumn, RecordList } from '../platform/records/record-list.tsx';
 import { pagedRecords, useRecordList } from '../platform/records/use-record-list.ts';
 import { Money } from '../ui/amount.tsx';
+import { useMarks } from '../ui/use-marks.ts';
 import classes from './product-list.module.css';
+import { ProductMarkBar } from './product-mark-bar.tsx';
 import { taxNow } from './tax-now.ts';
 import { productWords } from './words.ts';
 
@@ -30,7 +32,9 @@ const columns: readonly RecordColumn<Product>[] = [
   { key: 'balance_stock', head: 'Stock', cell: (product) => <Stock product={product} />, width: 160, isNumber: true },
 ];
 
-/** Products by name; the address contains search, brand and category. */
+const nameOf = ({ name }: Product) => name;
+
+/** Products by name; the address contains search, brand and category. Marked ones get labels, and codes if they have none. */
 export function ProductList() {
   const list = useRecordList();
   const { brandId, categoryId } = list.filters;
@@ -44,6 +48,11 @@ export function ProductList() {
       ...pagedRecords,
     }),
   );
+  const { data } = answer;
+  const products = useMemo(() => data?.pages.flatMap((page) => page.products) ?? [], [data]);
+  const marks = useMarks(products, { nameOf, most: MAX_MARKED_PRODUCTS });
+  // The owner has no labels to print.
+  const isOfStaff = list.base.startsWith('/sUsers/');
   return (
     <RecordList
       words={productWords}
@@ -52,29 +61,10 @@ export function ProductList() {
       rows={({ products }) => products}
       columns={columns}
       card={(product) => <ProductCard product={product} />}
-      filters={
-        <>
-          <GroupingFilters list={list} />
-          {list.base.startsWith('/sUsers/') && (
-            <LabelsLink ids={answer.data?.pages.flatMap(({ products }) => products.map(({ _id }) => _id)) ?? []} />
-          )}
-        </>
-      }
+      filters={<GroupingFilters list={list} />}
+      marks={isOfStaff ? marks : null}
+      markBar={<ProductMarkBar orgId={list.orgId} marks={marks} mayMake={list.isManager} />}
     />
-  );
-}
-
-/** More ids would not fit the address; the godown and changed prices have no such limit. */
-const MOST_LABELLED = 100;
-
-/** Labels of the products that the search and filters left, as far as they are loaded. */
-function LabelsLink({ ids }: { ids: readonly string[] }) {
-  if (ids.length === 0) return null;
-  const search = { products: ids.slice(0, MOST_LABELLED).join(',') };
-  return (
-    <Button variant="default" size="sm" component={Link} {...({ to: '/sUsers/labels', search } as object)}>
-      Labels of these
-    </Button>
   );
 }
 

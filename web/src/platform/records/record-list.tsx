@@ -11,9 +11,11 @@ import { ListBar } from '../../ui/list-bar.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { AllMark, RowMark } from '../../ui/row-mark.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { EmptyState, ListSkeleton } from '../../ui/states.tsx';
 import { holdTyping } from '../../ui/typed-ahead.ts';
+import type { Marks } from '../../ui/use-marks.ts';
 import { useIsPhone } from '../../ui/use-phone.ts';
 import { MASTERS_OF_TALLY } from '../company.ts';
 import { scrollOf } from '../paged.ts';
@@ -54,6 +56,10 @@ type Props<P extends Page, Row extends ListedRecord> = {
   open?: (row: Row) => LinkProps | null;
   /** Filters beside search and state; they read and change `list.filters`. */
   filters?: ReactNode;
+  /** Rows can be marked: Space, a box in each row, and one in the head for all that are loaded. */
+  marks?: Marks<Row> | null;
+  /** The actions for marked rows, below the list. */
+  markBar?: ReactNode;
   /** By default only managers. */
   mayCreate?: boolean;
   /** Neighbouring lists under one entry of the menu. */
@@ -72,10 +78,11 @@ const DeletedRecords = lazy(async () => ({ default: (await import('./deleted-rec
 
 /**
  * The one list of all records: search, state and filters in the address, the number of matches, columns chosen on this device, and the
- * app's export menu. `/` searches, Alt+C creates a record with the searched name, Enter opens one.
+ * app's export menu. `/` searches, Alt+C creates a record with the searched name, Enter opens one, Space marks one where rows have
+ * actions.
  */
 export function RecordList<P extends Page, Row extends ListedRecord>(props: Props<P, Row>) {
-  const { words, list, answer, rows, columns, card, open, filters, mayCreate = list.isManager, tabs } = props;
+  const { words, list, answer, rows, columns, card, open, filters, mayCreate = list.isManager, tabs, marks = null, markBar } = props;
   const { base, search, state, isOfTally, isNarrowed, narrow } = list;
   const navigate = useNavigate();
   const isPhone = useIsPhone();
@@ -86,7 +93,10 @@ export function RecordList<P extends Page, Row extends ListedRecord>(props: Prop
   // The same as long as the choice is: rows that stand are not drawn anew.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` is made anew each time; `keys` says whether it is another
   const shown = useMemo(() => asked, [columns, keys]);
-  const drawn = useMemo(() => shown.map((column, index) => (index === 0 ? withState(column) : column)), [shown]);
+  const withMarks = useMemo(() => {
+    const drawn: Column<Row>[] = shown.map((column, index) => (index === 0 ? withState(column) : column));
+    return marks ? [...drawn, markColumn(marks)] : drawn;
+  }, [shown, marks]);
   const openOwn = useCallback(({ _id }: Row) => ({ to: at(base, `/${_id}`) }), [base]);
   const { data } = answer;
   // biome-ignore lint/correctness/useExhaustiveDependencies: how a page is read does not change
@@ -101,7 +111,11 @@ export function RecordList<P extends Page, Row extends ListedRecord>(props: Prop
       holdTyping();
       void navigate({ to: at(base, '/new'), search: ofSearch as never });
     },
-    Escape: () => void navigate({ to: at(base.startsWith('/sUsers/settings/') ? '/sUsers/settings' : homePath(kindOfPath(base))) }),
+    ' ': () => marks?.toggleInHand(),
+    Escape: () =>
+      marks && marks.count > 0
+        ? marks.clear()
+        : void navigate({ to: at(base.startsWith('/sUsers/settings/') ? '/sUsers/settings' : homePath(kindOfPath(base))) }),
   });
   const create = (text: string, typed: { name?: string }, short = text) =>
     isCreated && (
@@ -159,11 +173,12 @@ export function RecordList<P extends Page, Row extends ListedRecord>(props: Prop
               return (
                 <DataTable
                   label={words.title}
-                  columns={drawn}
+                  columns={withMarks}
                   rows={found}
                   rowKey={({ _id }) => _id}
                   open={open ?? openOwn}
                   card={card ?? ((row) => <PlainCard columns={shown} row={row} />)}
+                  {...(marks && { cardAction: (row: Row) => <RowMark row={row} marks={marks} /> })}
                   {...scrollOf(answer)}
                 />
               );
@@ -203,12 +218,21 @@ export function RecordList<P extends Page, Row extends ListedRecord>(props: Prop
           }}
         </Loaded>
       )}
+      {marks !== null && marks.count > 0 && markBar}
       <div role="status" className="reader-only">
         {total !== null && isNarrowed && `${total} ${total === 1 ? words.one : words.many} found`}
       </div>
     </>
   );
 }
+
+/** The last column, as in other lists with marks. */
+const markColumn = <Row extends ListedRecord>(marks: Marks<Row>): Column<Row> => ({
+  head: 'Marked',
+  headCell: <AllMark marks={marks} />,
+  cell: (row) => <RowMark row={row} marks={marks} />,
+  width: 56,
+});
 
 function Counted({ total, words }: { total: number; words: RecordWords }) {
   return (
