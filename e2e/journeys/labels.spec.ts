@@ -6,7 +6,10 @@ import { addProduct } from '../fixtures/shop.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
-test('a price changes: its label is found, refused for what is missing, and printed as PDF and as text', async ({ open, shop }) => {
+test('a price changes: its label is found, refused for what is missing, and printed as PDF and as text; marked products get codes', async ({
+  open,
+  shop,
+}) => {
   const { path } = shop;
   const chair = { barcodes: ['8901234567890'], mrp: 930, openingStock: [{ quantity: 3 }] };
   const { _id } = await addProduct(shop, 'Plastic chair with arms', { gst: 18, salePrice: 850, more: chair });
@@ -32,12 +35,27 @@ test('a price changes: its label is found, refused for what is missing, and prin
   await page.getByRole('button', { name: 'Download text' }).click();
   expect((await readFile(await (await text).path())).toString()).toMatch(/CLS[\s\S]*PRINT 3,1\r\n$/);
 
+  // Products are marked with Space in their list; those without a barcode get a code of the shop, and labels.
+  await page.goto('/sUsers/productList');
+  await page.getByRole('link', { name: 'Plastic chair with arms' }).focus();
+  await page.keyboard.press(' ');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press(' ');
+  await expect(page.getByText('2 marked')).toBeVisible();
+  await lookAt(page, 'products-marked', { briefly: true });
+  await page.getByRole('button', { name: 'Make codes' }).click();
+  const made = page.getByRole('dialog', { name: '1 code made' });
+  await expect(made.getByRole('listitem')).toHaveText(/Soap.*2000000000015/);
+  await made.getByRole('button', { name: 'Print labels' }).click();
+  await expect(page.getByRole('textbox', { name: 'Labels of Soap' })).toHaveValue('1');
+
   // A product without code and price is told so at its line.
+  await addProduct(shop, 'Brush', { gst: 18, salePrice: 0, more: { barcodes: [], product_code: '' } });
   const add = page.getByRole('combobox', { name: 'Add a product' });
-  await add.fill('Soap');
-  await page.getByRole('option', { name: 'Soap' }).click();
-  await expect(page.getByText('The label shows the MRP and Soap has none.')).toBeVisible();
-  await expect(page.getByText('Soap has neither a barcode nor a code.')).toBeVisible();
+  await add.fill('Brush');
+  await page.getByRole('option', { name: 'Brush' }).click();
+  await expect(page.getByText('The label shows the MRP and Brush has none.')).toBeVisible();
+  await expect(page.getByText('Brush has neither a barcode nor a code.')).toBeVisible();
   await page.getByRole('combobox', { name: 'Label', exact: true }).selectOption('Packed goods (Legal Metrology)');
   await expect(page.getByText('ask for the net quantity').first()).toBeVisible();
   await lookAt(page, 'labels-wrong');
