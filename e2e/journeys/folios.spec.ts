@@ -24,9 +24,9 @@ test('a guest is charged, the night audit closes the day, and the bill is paid a
   await page.goto(`/sUsers/stays/${stayId}`);
   await expect(page.getByRole('cell', { name: /^Room 201 · night/ })).toBeVisible();
   await page.keyboard.press('o');
-  await expect(page.getByRole('button', { name: /Check out ₹5,985/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Settle and check out · ₹5,985 to pay/ })).toBeVisible();
   await lookAt(page, 'check-out', { briefly: true });
-  await page.getByRole('button', { name: /Check out ₹5,985/ }).click();
+  await page.getByRole('button', { name: /check out · ₹5,985/ }).click();
   await expect(page.getByText('Settled')).toBeVisible();
 });
 
@@ -44,7 +44,7 @@ test('nights of a group go on one bill, and its rooms check out together', async
   await lookAt(page, 'master-bill', { briefly: true });
   await page.getByRole('button', { name: 'Put rooms on one bill' }).click();
   await expect(page.getByRole('region', { name: 'Iqbal Khan' })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: /Check out ₹10,920/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /check out · ₹10,920/ })).toBeVisible();
   await page.getByLabel('Paid by').selectOption({ label: 'Another party pays later' });
   await expect(page.getByRole('combobox', { name: 'Owed by' })).toBeVisible();
   await lookAt(page, 'group-check-out', { briefly: true });
@@ -62,6 +62,6 @@ test('nights of a group go on one bill, and its rooms check out together', async
   await page.keyboard.press('o');
   await page.getByLabel('With Iqbal Khan, room 202').check();
   await page.getByLabel('Paid by').selectOption({ label: 'Cash' });
-  await page.getByRole('button', { name: /Check out ₹10,920/ }).click();
+  await page.getByRole('button', { name: /check out · ₹10,920/ }).click();
   await expect(page.getByText('2 rooms checked out', { exact: false })).toBeVisible();
 });

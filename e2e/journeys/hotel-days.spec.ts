@@ -191,21 +191,21 @@ test('three days of a hotel: a group, a foreigner, a walk-in who moves, a compan
   await closeDay(page, 1, '6 charges');
 
   // Day 2: the group pays both rooms at once, the company owes its room and its guest pays the shirts, the walk-in pays room and food.
-  await checkOut(page, one!._id, /Check out ₹25,200/, async () => {
+  await checkOut(page, one!._id, /check out · ₹25,200/, async () => {
     await page.getByLabel('With Latha Rao, room 202').check();
     await page.getByLabel('Paid by').selectOption({ label: 'Cash' });
   });
-  await checkOut(page, guest, /Check out ₹11,274/, async () => {
+  await checkOut(page, guest, /check out · ₹354 to pay · ₹10,920 to pay later/, async () => {
     const company = page.getByRole('region', { name: 'Zenith Ltd' });
     await expect(company).toContainText('B2B invoice to GSTIN');
     await company.getByLabel('Paid by').selectOption({ label: 'Pays later' });
     await pictureGuide(page, 'hotel-check-out');
   });
-  await checkOut(page, walkInId, /Check out ₹10,920/);
+  await checkOut(page, walkInId, /check out · ₹10,920/);
   await closeDay(page, 2, '1 charge');
 
   // Day 3, today: the foreigner pays three nights in the suite.
-  await checkOut(page, foreigner, /Check out ₹28,320/);
+  await checkOut(page, foreigner, /check out · ₹28,320/);
 
   // By hand. Days: nights of 6,000 + 6,000 + 8,000 + 5,200 + 5,200, twice, then the suite alone.
   type Days = { days: { businessDay: string; figures: { sold: number; noShows: number; roomRevenue: number; departures: number } }[] };

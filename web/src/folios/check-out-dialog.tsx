@@ -1,4 +1,3 @@
-import { formatRupees } from '@bahi/core/money/rupee-format';
 import { Checkbox } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,7 +12,7 @@ import classes from './folios.module.css';
 import { MasterBill } from './master-bill.tsx';
 import { type How, PayerFields, settled, usualHow } from './payer-fields.tsx';
 import { useBanks } from './payment-part.ts';
-import { rupees } from './words.ts';
+import { rupees, settleWords } from './words.ts';
 
 type Props = { orgId: string; folios: StayFolios; lateFee: boolean; isInterim: boolean; onClose: () => void };
 
@@ -44,10 +43,10 @@ export function CheckOutDialog({ orgId, folios: { stay, others, folios }, lateFe
   const payers = preview.data?.payers ?? [];
   const howOf = (payer: DuePayer) => hows.get(keyOf(payer)) ?? usualHow(payer, preview.data?.portal ?? null);
   const bankOf = ({ ledgerId }: How) => ledgerId || banks[0]?._id || '';
+  const parts = payers.map((payer) => settled(payer, howOf(payer), bankOf(howOf(payer))));
   const save = () => {
     if (!preview.data || preview.isPlaceholderData) return;
-    const input = payers.map((payer) => settled(payer, howOf(payer), bankOf(howOf(payer))));
-    void saving.act((call) => api.folios.checkOut({ ...asked, payers: input, confirmed: [], note: '' }, call));
+    void saving.act((call) => api.folios.checkOut({ ...asked, payers: parts, confirmed: [], note: '' }, call));
   };
   const { fields } = saving;
   const wrong = payers.flatMap(({ problems }) => problems)[0]?.message;
@@ -55,7 +54,6 @@ export function CheckOutDialog({ orgId, folios: { stay, others, folios }, lateFe
   const placed = new Set(payers.flatMap((payer, at) => (howOf(payer).way === 'other' ? [`payers.${at}.debtorId`] : [])));
   const other = Object.entries(fields).find(([field]) => !placed.has(field))?.[1];
   const problem = other ?? wrong ?? (failed && placed.size === 0 ? sayError(failed, 'The bill could not be made') : null);
-  const total = payers.reduce((sum, { totalPaise }) => sum + totalPaise, 0);
   const hasMaster = folios.some(({ payer, state }) => payer === 'group' && state === 'open');
   const verb = isLeaving ? 'Check out' : 'Bill';
   const title = isInterim ? `Bill ${roomOf(stay)} until today` : `${verb} ${isLeaving ? roomOf(stay) : stay.guestName}`;
@@ -65,7 +63,7 @@ export function CheckOutDialog({ orgId, folios: { stay, others, folios }, lateFe
       isOpen
       onClose={leave}
       onSubmit={save}
-      submitText={`${verb} ${formatRupees(total)}`}
+      submitText={settleWords(isLeaving, parts)}
       isSaving={saving.isSaving}
       problem={problem ?? null}
     >
