@@ -243,7 +243,7 @@ function BoardPart({ orgId, businessDay, rooms, isAdmin }: { orgId: string; busi
           room <KeyHint keys="N" /> new booking <KeyHint keys="H" /> housekeeping <KeyHint keys="/" /> search
         </p>
         <ul className={classes.legend}>
-          {(['inHouse', 'dueOut', 'booked', 'held', 'blocked'] as const).map((each) => (
+          {(['inHouse', 'dueOut', 'booked', 'held', 'waitlist', 'blocked'] as const).map((each) => (
             <li key={each}>
               <span data-look={each} /> {lookWords[each]}
             </li>
