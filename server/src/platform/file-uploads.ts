@@ -89,22 +89,35 @@ export function takeFiles(scope: FastifyInstance, { refusalOf, longest, tooLarge
   };
 }
 
-async function receive(payload: Readable, longest: number, tooLarge: string): Promise<ReceivedFile> {
+/** An open file without a name. */
+async function nameless(write: (handle: FileHandle) => Promise<void>): Promise<ReceivedFile> {
   const path = join(tmpdir(), `bahi-upload-${randomUUID()}`);
   const handle = await open(path, 'wx+', 0o600);
   try {
     await unlink(path);
+    await write(handle);
+    return new ReceivedFile(handle);
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
+}
+
+/** Bytes of another server as a file, for `readApart`. */
+export const fileOfBytes = (bytes: Buffer): Promise<ReceivedFile> =>
+  nameless(async (handle) => {
+    await handle.write(bytes, 0, bytes.length, 0); // at a place, so that the position stays at the start
+  });
+
+function receive(payload: Readable, longest: number, tooLarge: string): Promise<ReceivedFile> {
+  return nameless(async (handle) => {
     let size = 0;
     for await (const piece of atLeastSpeed(payload)) {
       if (size + piece.length > longest) throw new UploadProblem('TOO_LARGE', tooLarge);
       await handle.write(piece, 0, piece.length, size); // at a place, so that the position stays at the start
       size += piece.length;
     }
-    return new ReceivedFile(handle);
-  } catch (error) {
-    await handle.close();
-    throw error;
-  }
+  });
 }
 
 /** The pieces of a body as they arrive. Throws when they come too slowly or break off; the socket stays open for the answer. */
