@@ -57,13 +57,23 @@ export async function writeStays(
 }
 
 /** A stay as it is, in the shape of a change. */
-const askedAgain = ({ typeId, planId, arrival, departure, adults, childAges, extraBeds, guestName, comingAt }: OpenStay): StayAsked => ({
+export const askedAgain = ({
+  typeId,
+  planId,
+  arrival,
+  departure,
+  adults,
+  childAges,
+  extraBeds,
+  guestName,
+  comingAt,
+}: OpenStay): StayAsked => ({
   ...{ typeId, planId, arrival, departure, adults, childAges, extraBeds, guestName, comingAt, nightsByHand: [] },
 });
 
 type Entered = StayAsked & { readonly isRepriced: boolean };
 
-async function changeTo(
+export async function changeTo(
   context: Context,
   asked: { id: string; version: number },
   entered: (stay: OpenStay) => Entered,

@@ -76,7 +76,7 @@ const feeText = ({ totalPaise, taxPaise }: Figures) =>
 type Ending = { readonly reason: string; readonly isFeeWaived: boolean; readonly feeTotalPaise: Paise | null };
 
 /** Ends stays that did not begin: takes their nights back, and keeps the charge with the stay. */
-async function endStays(
+export async function endStays(
   context: Context,
   { booking, stays, businessDay }: { booking: BookingRow; stays: readonly OpenStay[]; businessDay: string },
   kind: 'cancel' | 'noShow',

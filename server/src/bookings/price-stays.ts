@@ -168,12 +168,12 @@ export function ruleProblems(facts: PriceFacts, { planId, typeId, ...dates }: As
   return lengthProblems(dates, (date) => rateOn(rates, typeId, date)?.row ?? null);
 }
 
-/** A new stay with the price of every night; all that refuses it at once. */
-export function priceStay(facts: PriceFacts, stay: AskedStay, partyId: string | null): PricedNights {
+/** A new stay with the price of every night; all that refuses it at once. The rules of the plan do not refuse what is sold already. */
+export function priceStay(facts: PriceFacts, stay: AskedStay, partyId: string | null, { isSold = false } = {}): PricedNights {
   const faults = stayFaults(facts, stay, partyId);
   if (faults.length > 0) return { problems: faults, nights: [], isBelowPlan: false };
   const priced = priceNights(facts, stay, nightsOf(stay));
-  return { ...priced, problems: firstOfEach([...ruleProblems(facts, stay), ...priced.problems]) };
+  return { ...priced, problems: firstOfEach([...(isSold ? [] : ruleProblems(facts, stay)), ...priced.problems]) };
 }
 
 /** How the nights of a booking are taxed: in the state of the house, also for guests of another one. */

@@ -72,8 +72,16 @@ const handReason = 'Rate of the file';
 const keyOf = ({ source, reference }: { source?: BookingSource | undefined; reference: string }) => `${source ?? 'portal'} ${reference}`;
 const gone = (field: string, message: string): ServerProblem => ({ code: 'GONE', field, message });
 
-/** Plans rows of a file: their prices, and all that refuses them. A write locks the nights that they want, so that what fits now is written. */
-export async function planBookings(context: Context, rows: readonly BookingFileRow[], purpose: 'check' | 'write'): Promise<Planned> {
+/**
+ * Plans rows of a file: their prices, and all that refuses them. A write locks the nights that they want, so that what fits now is written. `isSold`
+ * for what a portal has sold already: the rules of length and arrival do not refuse it. Without a reference a row is always new.
+ */
+export async function planBookings(
+  context: Context,
+  rows: readonly BookingFileRow[],
+  purpose: 'check' | 'write',
+  { isSold = false }: { readonly isSold?: boolean } = {},
+): Promise<Planned> {
   const { tx, company, caller } = context;
   const from = rows.map(({ arrival }) => arrival).sort()[0]!;
   const to = rows
@@ -121,7 +129,7 @@ export async function planBookings(context: Context, rows: readonly BookingFileR
         ? [gone('rooms', `These are more than ${mostNights} nights of rooms. Part them into several bookings.`)]
         : []),
     ];
-    const priced = priceStay(priceFacts, stay, partyId);
+    const priced = priceStay(priceFacts, stay, partyId, { isSold });
     const late = arrivalProblems(arrival, businessDay);
     // A name that is unknown, or a day that is over, is said once.
     const passed = [...(typeId === '' || planId === '' ? ['typeId', 'planId'] : []), ...(late.length > 0 ? ['nights'] : [])];
