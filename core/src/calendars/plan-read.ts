@@ -1,0 +1,91 @@
+import { formatDate, type IsoDate } from '../periods/business-date.ts';
+import type { StayDates } from '../rooms/stay.ts';
+import { isOpenStay, type StayState } from '../rooms/stay-state.ts';
+import { isClosedDate, isOwnEvent } from './calendar.ts';
+
+/** An event of a portal's calendar that takes a room. */
+export type CalendarEvent = StayDates & { readonly uid: string; readonly summary: string };
+export type FoundEvent = CalendarEvent & {
+  /** STATUS:CANCELLED. */
+  readonly isCancelled: boolean;
+};
+
+/** An event as the last reading left it. */
+export type KnownEvent = StayDates & {
+  readonly uid: string;
+  /** The words of what needs a person; '' for nothing. */
+  readonly problem: string;
+  /** True if a person took it off the list of what needs one. */
+  readonly isClosed: boolean;
+  /** The state of its booking; null if it has none. */
+  readonly stay: StayState | null;
+};
+
+export type ReadPlan<Known extends KnownEvent> = {
+  /** Events without a booking: each is to be booked if a room is free. */
+  readonly book: readonly CalendarEvent[];
+  /** Events whose booking gets other dates. */
+  readonly move: readonly { readonly known: Known; readonly event: CalendarEvent }[];
+  /** Events whose booking is cancelled. */
+  readonly cancel: readonly Known[];
+  /** Events without a booking that are gone. */
+  readonly drop: readonly Known[];
+  /** Events with other words than before. */
+  readonly say: readonly { readonly known: Known; readonly problem: string }[];
+};
+
+type Facts = { readonly orgId: string; readonly businessDay: IsoDate; readonly booksClosed: boolean };
+
+/** The events that are bookings of a portal and not over: no events of Bahi itself, and closed dates only where these are bookings. */
+export function comingEvents<Event extends FoundEvent>(found: readonly Event[], { orgId, businessDay, booksClosed }: Facts): Event[] {
+  return found.filter(
+    ({ uid, summary, departure }) => departure > businessDay && !isOwnEvent(uid, orgId) && (booksClosed || !isClosedDate(summary)),
+  );
+}
+
+const dates = ({ arrival, departure }: StayDates) => `${formatDate(arrival)} to ${formatDate(departure)}`;
+const sameDates = (one: StayDates, other: StayDates) => one.arrival === other.arrival && one.departure === other.departure;
+
+/**
+ * Compares the coming events of a calendar with those of the last reading. The same calendar read again plans nothing, except that events without a
+ * booking are tried again. An event whose arrival is over and that was not known is left alone: the desk has that guest already.
+ * `found` has each UID once.
+ */
+export function planRead<Known extends KnownEvent>(
+  known: readonly Known[],
+  found: readonly FoundEvent[],
+  businessDay: IsoDate,
+): ReadPlan<Known> {
+  const there = new Map(found.filter(({ isCancelled }) => !isCancelled).map((event) => [event.uid, event]));
+  const knownUids = new Set(known.map(({ uid }) => uid));
+  const book: CalendarEvent[] = [...there.values()].filter(({ uid, arrival }) => !knownUids.has(uid) && arrival >= businessDay);
+  const move: { known: Known; event: CalendarEvent }[] = [];
+  const cancel: Known[] = [];
+  const drop: Known[] = [];
+  const say: { known: Known; problem: string }[] = [];
+  const saying = (each: Known, problem: string) => {
+    if (each.problem !== problem) say.push({ known: each, problem });
+  };
+  for (const each of known) {
+    const event = there.get(each.uid);
+    if (each.stay === null) {
+      if (!event || event.arrival < businessDay) drop.push(each);
+      else if (!each.isClosed || !sameDates(each, event)) book.push(event);
+    } else if (!event) {
+      if (each.stay === 'inHouse')
+        saying(each, each.departure > businessDay ? 'No longer in the calendar, and the guest is in the house.' : '');
+      // A calendar may leave out what began before today.
+      else if (isOpenStay(each.stay) && each.arrival >= businessDay) cancel.push(each);
+      else saying(each, '');
+    } else if (each.stay === 'inHouse') {
+      saying(each, sameDates(each, event) ? '' : `The calendar says ${dates(event)} now, and the guest is in the house.`);
+    } else if (isOpenStay(each.stay)) {
+      if (!sameDates(each, event)) move.push({ known: each, event });
+      else saying(each, '');
+    } else {
+      const isStillSold = each.stay === 'cancelled' && event.arrival >= businessDay && !each.isClosed;
+      saying(each, isStillSold ? 'Cancelled here, and still in the calendar.' : '');
+    }
+  }
+  return { book, move, cancel, drop, say };
+}
