@@ -37,6 +37,7 @@ export const serverNouns = [
     'folios',
     'guests',
     'housekeeping',
+    'calendars',
     'tables',
     'day-closes',
     'deliveries',

@@ -6,6 +6,7 @@ import { bankingRoutes } from './banking/banking-routes.ts';
 import { billRoutes } from './bills/bill-routes.ts';
 import { bomRoutes } from './boms/bom-routes.ts';
 import { bookingRoutes } from './bookings/booking-routes.ts';
+import { calendarRoutes } from './calendars/calendar-routes.ts';
 import { cashCountRoutes } from './cash-counts/cash-count-routes.ts';
 import { chequeRoutes } from './cheques/cheque-routes.ts';
 import { dayCloseRoutes } from './day-closes/day-close-routes.ts';
@@ -99,5 +100,6 @@ export const api = {
   bookings: bookingRoutes,
   guests: guestRoutes,
   housekeeping: housekeepingRoutes,
+  calendars: calendarRoutes,
   links: linkRoutes,
 };

@@ -12,6 +12,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { archiveFileRoutes } from './archives/archive-file-routes.ts';
 import { statementFileRoutes } from './banking/statement-file-routes.ts';
+import { calendarFileRoute } from './calendars/calendar-file-route.ts';
 import { constraintRefusals } from './constraint-refusals.ts';
 import { fileRoutes } from './files/file-routes.ts';
 import { jobKinds } from './job-kinds.ts';
@@ -116,6 +117,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   metricsRoute(app, parts);
   operatorRoute(app, parts);
   await printAgentRoutes(app, parts);
+  await calendarFileRoute(app, parts);
   await openApiRoutes(app);
   await apiRoutes(app, parts);
   const forFiles = { ...parts, archiveMostBytes: parts.archiveMostBytes ?? usualArchiveBytes, askAs, refusalOf };

@@ -3,6 +3,7 @@ import { archiveConstraints } from './archives/archive-store.ts';
 import { bankingConstraints } from './banking/banking.ts';
 import { bomConstraints } from './boms/bom-store.ts';
 import { bookingConstraints } from './bookings/booking-store.ts';
+import { calendarConstraints } from './calendars/calendar-store.ts';
 import { cashCountConstraints } from './cash-counts/cash-count-store.ts';
 import { chequeConstraints } from './cheques/cheque-store.ts';
 import { handOverConstraints } from './hand-overs/hand-over-store.ts';
@@ -52,6 +53,7 @@ export const constraintRefusals: ConstraintRefusals = {
   ...bomConstraints,
   ...masterConstraints,
   ...reportViewConstraints,
+  ...calendarConstraints,
   ...cashCountConstraints,
   ...handOverConstraints,
   ...liquorConstraints,

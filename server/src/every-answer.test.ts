@@ -18,7 +18,7 @@ import { testApp } from './testing/test-app.ts';
  * hold one call of each shape. A difference there is a change of the API; if it is meant, `npx vitest run every-answer -u` records it.
  */
 
-const { app: server, pool } = await testApp();
+const { app: server, pool, db } = await testApp();
 const { app, calls } = recordCalls(server);
 const routes = contractRoutes().filter(({ who }) => who === 'company');
 
@@ -75,7 +75,7 @@ test('the JSON of every route inside a company is as recorded', async () => {
   await changeSettings(app, store);
   await printLabels(app, store);
   await serveGuests(app, store);
-  await runHotel(app, store, pool);
+  await runHotel(app, store, { pool, db });
   await (await claimWarranties(app, store)).forget();
   await signYear(app, store);
   await get(app, store.manager, `${store.path}/reports/signedStatement?date=2025-03-31`);

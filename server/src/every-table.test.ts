@@ -27,6 +27,7 @@ import { mailView, saveStockView } from './testing/report-views.ts';
 import { openRestaurant } from './testing/restaurant.ts';
 import { addPhone } from './testing/serials.ts';
 import { signYear } from './testing/signed-years.ts';
+import { exchangeCalendars } from './testing/story-of-calendars.ts';
 import { welcomeGuests } from './testing/story-of-guests.ts';
 import { chargeGuests } from './testing/story-of-hotel.ts';
 import { claimWarranties } from './testing/story-of-warranties.ts';
@@ -350,6 +351,7 @@ describe('another company', () => {
     done(await deskOf(app, house).act(stay, 'advances', { amount: 1000, way: 'cash' }));
     await chargeGuests(app, { ...counter, partyId: party._id }, folioDeskOf(app, deskOf(app, house), pool));
     await claimWarranties(app, { ...counter, partyId: party._id });
+    await exchangeCalendars(app, { pool, db }, house);
     const { settings } = await house.setUp();
     const { changedAt: _at, changedBy: _by, ...usual } = settings;
     done(await put<object>(app, counter.manager, `${house.hotel}/settings`, usual));

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { type ArchiveParts, deleteExpiredArchives, failArchive, importCompany, retryArchive, runArchive } from './archives/run-archive.ts';
 import { type BackupParts, backUpAsAsked, backUpNightly, checkBackups } from './backups/run-backups.ts';
 import { freeHoldsEverywhere } from './bookings/free-holds.ts';
+import { failCalendar, queueDueCalendars, readCalendar } from './calendars/read-calendar.ts';
 import { moveDueEverywhere } from './cheques/move-due-everywhere.ts';
 import { failImport, retryImport, runImport } from './files/run-import.ts';
 import { deleteIdPhotos } from './guests/delete-id-photos.ts';
@@ -31,6 +32,8 @@ export type JobParts = WorkerParts & {
   mostMailedBytes: number;
   /** Statistics for tables that have grown much. */
   lookAtGrowth: () => Promise<unknown>;
+  /** True in tests only: calendars of this machine are read. */
+  allowsLoopback?: boolean;
   /** Runs statements as the owner of the tables, who sees every company. */
   asOwner: <T>(work: (owner: pg.ClientBase) => Promise<T>) => Promise<T>;
 };
@@ -125,6 +128,25 @@ export const jobKinds: readonly JobKind<JobParts>[] = [
       await freeHoldsEverywhere(parts);
       return 'done';
     },
+  },
+  {
+    name: 'dueCalendars',
+    title: 'Look for calendars to read',
+    ...forInstallation,
+    attempts: 5,
+    every: { every: 'minutes', minutes: 5 },
+    run: queueDueCalendars,
+  },
+  {
+    name: 'calendar',
+    title: 'Calendar of a portal',
+    atOnce: 2,
+    perCompany: 1,
+    attempts: 3,
+    waitsSeconds: [10, 60],
+    run: readCalendar,
+    gaveUp: failCalendar,
+    revive: 'never', // it is read again at its next time
   },
   {
     name: 'idPhotos',

@@ -7,6 +7,7 @@ import { banking } from './banking/banking.ts';
 import { bills } from './bills/bills.ts';
 import { boms } from './boms/boms.ts';
 import { bookings } from './bookings/bookings.ts';
+import { calendars } from './calendars/calendars.ts';
 import { cashCounts } from './cash-counts/cash-counts.ts';
 import { cheques } from './cheques/cheques.ts';
 import { dayCloses } from './day-closes/day-closes.ts';
@@ -103,6 +104,7 @@ export const routes = forAnyone.router({
   bookings,
   guests,
   housekeeping,
+  calendars,
   links,
   reports,
   reportViews,

@@ -66,6 +66,15 @@ export async function linkLimits(app: FastifyInstance, parts: Parts) {
   };
 }
 
+/** Calendars of room types, which portals read each few minutes at most. */
+export async function calendarLimits(app: FastifyInstance, parts: Parts) {
+  const companyIn = ({ params }: FastifyRequest) => String((params as { token?: unknown }).token).slice(0, 20);
+  return {
+    onRequest: await limiter(app, parts, { name: 'calendars read from an address', max: 240, windowSeconds: minute }),
+    preHandler: await limiter(app, parts, { name: 'calendars of a company', max: 600, windowSeconds: minute, keyGenerator: companyIn }),
+  };
+}
+
 /**
  * Saving staff reveals whether an email or mobile number is in use, also by staff of others, and hashing a password is expensive: these
  * calls are counted per user, over all sessions.

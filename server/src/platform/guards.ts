@@ -439,11 +439,12 @@ function withoutPeople(value: unknown): unknown {
 const auditedAnswer = ([noun]: readonly string[], answer: unknown): unknown =>
   noun === 'guests' || noun === 'bookings' ? withoutPeople(answer) : answer;
 
-/** The audit trail records the length of a picture, not its bytes, and no particulars of guests. */
+/** The audit trail records the length of a picture or calendar, not its bytes, and no particulars of guests. */
 function auditedInput([noun]: readonly string[], input: unknown): unknown {
   if (!input || typeof input !== 'object') return input;
   if (noun === 'guests') return Object.fromEntries(Object.entries(input).filter(([field]) => ofGuestCalls.includes(field)));
   if (noun === 'bookings') return withoutPeople(input);
+  if (noun === 'calendars' && 'file' in input) return { ...input, file: `${String(input.file).length} characters` };
   if (!('image' in input) || typeof input.image !== 'string') return input;
   return { ...input, image: `${input.image.length} characters` };
 }

@@ -30,4 +30,14 @@ export const hotelRights = {
     doneFault: 'members',
     getPhoto: 'members',
   },
+  calendars: {
+    listCalendars: 'managers',
+    listToDo: 'members',
+    saveCalendar: 'managers',
+    updateCalendar: 'managers',
+    readCalendar: 'managers',
+    uploadCalendar: 'managers',
+    renewAddress: 'managers',
+    closeEvent: 'managers',
+  },
 } as const;

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 
 /**
  * The log's serializers. A request is logged with route and address, without its query, which contains searched names, numbers and emails, and
- * without the token of a link, which opens a paper.
+ * without the token of a link or calendar, which opens it.
  * An error is logged with message and codes, without the row that the database reports.
  */
 export function logAt(level: string) {
@@ -11,7 +11,7 @@ export function logAt(level: string) {
 
 function calledBy({ method, url, ip }: FastifyRequest) {
   const [path = ''] = url.split('?', 1);
-  return { method, url: path.replace(/^((?:\/api\/links|\/p)\/)[^/]+/, '$1…'), remoteAddress: ip };
+  return { method, url: path.replace(/^((?:\/api\/links|\/api\/calendar|\/p)\/)[^/]+/, '$1…'), remoteAddress: ip };
 }
 
 type Logged = { type: string; message: string; stack: string; [code: string]: unknown };

@@ -713,6 +713,47 @@ export interface HotelBooks {
   rooms: number;
 }
 
+export interface HotelCalendarEvents {
+  arrival: string;
+  calendar_id: string;
+  closed_at: string | null;
+  closed_by_name: string | null;
+  departure: string;
+  first_at: Generated<string>;
+  id: string;
+  org_id: string;
+  problem: string;
+  stay_id: string | null;
+  summary: string;
+  uid: string;
+}
+
+export interface HotelCalendars {
+  address: string;
+  asked_at: string | null;
+  books_closed: boolean;
+  changed_at: string | null;
+  changed_by_name: string | null;
+  empty_since: string | null;
+  etag: Generated<string>;
+  events: Generated<number>;
+  failures: Generated<number>;
+  good_at: string | null;
+  id: string;
+  is_active: Generated<boolean>;
+  name: string;
+  next_read_at: string | null;
+  org_id: string;
+  party_id: string | null;
+  plan_id: string;
+  problem: Generated<string>;
+  read_at: string | null;
+  said: Generated<string>;
+  type_id: string;
+  version: Generated<number>;
+  waiting_file: string | null;
+}
+
 export interface HotelCheckOuts {
   booking_id: string;
   business_day: string;
@@ -977,6 +1018,7 @@ export interface HotelRooms {
 export interface HotelRoomTypes {
   amenities: string;
   base_guests: number;
+  calendar_serial: Generated<number>;
   changed_at: string | null;
   changed_by_name: string | null;
   extra_beds: number;
@@ -2398,6 +2440,8 @@ export interface DB {
   hotel_advances: HotelAdvances;
   hotel_bookings: HotelBookings;
   hotel_books: HotelBooks;
+  hotel_calendar_events: HotelCalendarEvents;
+  hotel_calendars: HotelCalendars;
   hotel_check_out_vouchers: HotelCheckOutVouchers;
   hotel_check_outs: HotelCheckOuts;
   hotel_days: HotelDays;

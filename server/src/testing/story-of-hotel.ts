@@ -7,12 +7,13 @@ import type { Store } from './every-kind.ts';
 import { folioDeskOf } from './folios.ts';
 import { pixel } from './guests.ts';
 import { furnishHotel, rateFor } from './hotel.ts';
+import { exchangeCalendars } from './story-of-calendars.ts';
 import { welcomeGuests } from './story-of-guests.ts';
 import type { TestDatabase } from './test-database.ts';
 import { type Counter, today } from './vouchers.ts';
 
 /** A hotel is set up and changed; a room goes out of sale and comes back; what is wrong is refused. */
-export async function runHotel(app: FastifyInstance, store: Store, pool: TestDatabase['pool']) {
+export async function runHotel(app: FastifyInstance, store: Store, database: Pick<TestDatabase, 'pool' | 'db'>) {
   const house = await furnishHotel(app, store);
   const { deluxe, suite, deluxeRooms, suiteRooms, ep } = house;
   const type = { version: 1, name: 'Suite', baseGuests: 2, mostAdults: 2, mostChildren: 1, mostGuests: 3, amenities: 'Balcony' };
@@ -40,7 +41,8 @@ export async function runHotel(app: FastifyInstance, store: Store, pool: TestDat
   await releaseNights(deskOf(app, house));
   await put(app, store.manager, `${house.hotel}/settings`, { ...usual, checkOutAt: '16:00', version: 2 });
   await welcomeGuests(app, house);
-  await chargeGuests(app, store, folioDeskOf(app, deskOf(app, house), pool));
+  await chargeGuests(app, store, folioDeskOf(app, deskOf(app, house), database.pool));
+  await exchangeCalendars(app, database, house);
 }
 
 /** A guest for whom the house keeps the next night does not come at all. */

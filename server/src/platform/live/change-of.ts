@@ -2,7 +2,17 @@
 export type Change = { noun: string; ids: string[] };
 
 /** The nouns whose changes screens follow. No other write tells anybody: a notice takes a lock that all commits with one share (ADR 76). */
-const followed: readonly string[] = ['tables', 'menu', 'deliveries', 'dayCloses', 'rooms', 'bookings', 'guests', 'housekeeping'];
+const followed: readonly string[] = [
+  'tables',
+  'menu',
+  'deliveries',
+  'dayCloses',
+  'rooms',
+  'bookings',
+  'guests',
+  'housekeeping',
+  'calendars',
+];
 
 /** The fields by which a call names the orders that it changes. */
 const namesOrders = ['id', 'orderId', 'intoId', 'toOrderId', 'otherId'] as const;

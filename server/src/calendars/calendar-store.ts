@@ -1,0 +1,169 @@
+import { sql } from 'kysely';
+import { type RecordRow, recordColumns, touched } from '../platform/record-store.ts';
+import { type ConstraintRefusals, exists, gone } from '../platform/refusal.ts';
+import type { Caller } from '../platform/request-context.ts';
+import type { Statement } from '../platform/transaction.ts';
+
+export const calendarConstraints: ConstraintRefusals = {
+  hotel_calendars_address_unique: exists('address', 'Another calendar reads this address'),
+  hotel_calendars_type: gone('typeId', 'This room type is no longer there'),
+  hotel_calendars_plan: gone('planId', 'This rate plan is no longer there'),
+  hotel_calendars_party: gone('partyId', 'This party is no longer there'),
+};
+
+/** A calendar of a portal as people set it up. */
+export type CalendarDraft = {
+  readonly name: string;
+  readonly typeId: string;
+  readonly planId: string;
+  readonly partyId: string | null;
+  readonly address: string;
+  readonly booksClosed: boolean;
+};
+export type CalendarRow = RecordRow &
+  CalendarDraft & {
+    planName: string;
+    partyName: string | null;
+    isReading: boolean;
+    readAt: string | null;
+    goodAt: string | null;
+    nextReadAt: string | null;
+    events: number;
+    said: string;
+    problem: string;
+  };
+
+export function listCalendarRows(orgId: string, id: string | null = null): Statement<CalendarRow> {
+  return sql<CalendarRow>`select ${recordColumns('c')}, c.name, c.type_id as "typeId", c.plan_id as "planId", p.name as "planName", c.party_id as "partyId",
+      y.name as "partyName", c.address, c.books_closed as "booksClosed", c.asked_at is not null as "isReading", c.read_at as "readAt",
+      c.good_at as "goodAt", c.next_read_at as "nextReadAt", c.events, c.said, c.problem
+    from hotel_calendars c join hotel_rate_plans p on p.org_id = c.org_id and p.id = c.plan_id
+      left join parties y on y.org_id = c.org_id and y.id = c.party_id
+    where c.org_id = ${orgId} ${id === null ? sql`` : sql`and c.id = ${id}`} order by lower(c.name), c.id`;
+}
+
+/** Locks a calendar until the commit: one person changes it at a time, and its reading notes its end. */
+export function lockCalendar(orgId: string, id: string): Statement {
+  return sql`select from hotel_calendars where org_id = ${orgId} and id = ${id} for no key update`;
+}
+
+export function countCalendars(orgId: string): Statement<{ count: number }> {
+  return sql<{ count: number }>`select count(*)::int as count from hotel_calendars where org_id = ${orgId}`;
+}
+
+/** Its first reading is due at once if it has an address. */
+export function insertCalendar(orgId: string, id: string, draft: CalendarDraft): Statement {
+  const { name, typeId, planId, partyId, address, booksClosed } = draft;
+  return sql`insert into hotel_calendars (org_id, id, name, type_id, plan_id, party_id, address, books_closed, next_read_at, asked_at)
+    values (${orgId}, ${id}, ${name}, ${typeId}, ${planId}, ${partyId}::uuid, ${address}, ${booksClosed},
+      case when ${address}::text <> '' then now() end, case when ${address}::text <> '' then now() end)`;
+}
+
+/** The whole file is read again next time, as another setting may make other bookings of it. */
+export function updateCalendarRow(
+  orgId: string,
+  id: string,
+  draft: CalendarDraft & { isActive: boolean },
+  by: Pick<Caller, 'name'>,
+): Statement {
+  const { name, typeId, planId, partyId, address, booksClosed, isActive } = draft;
+  const reads = isActive && address !== '';
+  return sql`update hotel_calendars set ${touched(by)}, name = ${name}, type_id = ${typeId}, plan_id = ${planId}, party_id = ${partyId}::uuid,
+      address = ${address}, books_closed = ${booksClosed}, is_active = ${isActive}, etag = '', problem = '', failures = 0, empty_since = null,
+      next_read_at = case when ${reads}::boolean then now() end, asked_at = case when ${reads}::boolean then now() end
+    where org_id = ${orgId} and id = ${id}`;
+}
+
+/** A person waits for a reading, of this uploaded file if there is one. */
+export function askForReading(orgId: string, id: string, file: string | null): Statement<{ id: string }> {
+  return sql<{ id: string }>`update hotel_calendars set asked_at = now(), waiting_file = coalesce(${file}::text, waiting_file)
+    where org_id = ${orgId} and id = ${id} and is_active returning id`;
+}
+
+/** A calendar as its reading needs it. */
+export type ReadRow = {
+  _id: string;
+  name: string;
+  address: string;
+  typeName: string;
+  planName: string;
+  partyName: string | null;
+  /** The guests that the price of a night includes: a calendar does not say how many come. */
+  adults: number;
+  booksClosed: boolean;
+  waitingFile: string | null;
+  etag: string;
+  failures: number;
+  emptySince: string | null;
+  version: number;
+};
+
+/** The calendar to read; no row if it is not read any more. */
+export function findToRead(orgId: string, id: string): Statement<ReadRow> {
+  return sql<ReadRow>`select c.id as "_id", c.name, c.address, t.name as "typeName", p.name as "planName", y.name as "partyName",
+      least(t.base_guests, t.most_adults) as adults, c.books_closed as "booksClosed", c.waiting_file as "waitingFile", c.etag, c.failures,
+      c.empty_since as "emptySince", c.version
+    from hotel_calendars c join hotel_room_types t on t.org_id = c.org_id and t.id = c.type_id
+      join hotel_rate_plans p on p.org_id = c.org_id and p.id = c.plan_id
+      left join parties y on y.org_id = c.org_id and y.id = c.party_id
+    where c.org_id = ${orgId} and c.id = ${id} and c.is_active`;
+}
+
+/** Calendars of all companies whose time has come, for the owner of the tables. */
+export const dueCalendars = `select org_id as "companyId", id as "subjectId" from hotel_calendars where next_read_at <= now()
+  order by next_read_at limit 1000`;
+
+/** The end of a reading. A person may have changed the calendar or uploaded another file meanwhile: then it is read again. */
+type Ended = {
+  readonly calendar: Pick<ReadRow, '_id' | 'waitingFile' | 'version'>;
+  readonly nextMinutes: number;
+};
+const ending = ({ calendar: { waitingFile, version }, nextMinutes }: Ended) => sql`read_at = now(),
+  asked_at = case when version = ${version} and waiting_file is not distinct from ${waitingFile}::text then null else asked_at end,
+  waiting_file = case when waiting_file is not distinct from ${waitingFile}::text then null else waiting_file end,
+  next_read_at = case when not is_active or address = '' then null when version = ${version} then now() + make_interval(mins => ${nextMinutes}) else now() end`;
+
+export function noteGoodRead(
+  orgId: string,
+  {
+    etag,
+    events,
+    said,
+    warning,
+    emptySince,
+    ...ended
+  }: Ended & { etag: string; events: number; said: string; warning: string; emptySince: string | null },
+): Statement {
+  return sql`update hotel_calendars set ${ending(ended)}, good_at = now(), etag = ${etag}, events = ${events}, said = ${said},
+      problem = ${warning}, failures = 0, empty_since = ${emptySince}::timestamptz
+    where org_id = ${orgId} and id = ${ended.calendar._id}`;
+}
+
+export function noteBadRead(orgId: string, { problem, failures, ...ended }: Ended & { problem: string; failures: number }): Statement {
+  return sql`update hotel_calendars set ${ending(ended)}, problem = ${problem}, failures = ${failures}
+    where org_id = ${orgId} and id = ${ended.calendar._id}`;
+}
+
+/** The reading failed for good by a fault of Bahi: its next time comes a day later. */
+export function giveUpReading(orgId: string, id: string, problem: string): Statement {
+  return sql`update hotel_calendars set read_at = now(), asked_at = null, waiting_file = null, problem = ${problem},
+      next_read_at = case when is_active and address <> '' then now() + interval '1 day' end
+    where org_id = ${orgId} and id = ${id}`;
+}
+
+/** The room types with the serial numbers of their addresses. */
+export function listAddressed(orgId: string): Statement<{ typeId: string; typeName: string; isActive: boolean; serial: number }> {
+  return sql`select t.id as "typeId", t.name as "typeName", t.is_active as "isActive", t.calendar_serial as serial
+    from hotel_room_types t where t.org_id = ${orgId} order by t.line_no, t.id`;
+}
+
+export function findAddressed(orgId: string, typeId: string): Statement<{ typeName: string; serial: number }> {
+  return sql`select t.name as "typeName", t.calendar_serial as serial from hotel_room_types t where t.org_id = ${orgId} and t.id = ${typeId}`;
+}
+
+export function renewSerial(orgId: string, typeId: string): Statement<{ serial: number }> {
+  return sql<{
+    serial: number;
+  }>`update hotel_room_types set calendar_serial = calendar_serial + 1 where org_id = ${orgId} and id = ${typeId}
+    returning calendar_serial as serial`;
+}

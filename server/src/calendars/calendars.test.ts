@@ -1,0 +1,328 @@
+import type pg from 'pg';
+import { describe, expect, test } from 'vitest';
+import { inDays, openDesk } from '../testing/bookings.ts';
+import { get, nobody, post, put } from '../testing/calls.ts';
+import { done } from '../testing/done.ts';
+import { receptionOf } from '../testing/guests.ts';
+import { jobParts, workOff } from '../testing/jobs.ts';
+import { calendarOf, openPortal } from '../testing/portal.ts';
+import { testApp } from '../testing/test-app.ts';
+import { verifyCompany } from '../verification/verify-company.ts';
+import { queueDueCalendars } from './read-calendar.ts';
+import { readIcs } from './read-ics.ts';
+
+const { app, pool, db, ownerPool } = await testApp();
+
+type Calendar = {
+  _id: string;
+  version: number;
+  isReading: boolean;
+  events: number;
+  said: string;
+  problem: string;
+  readAt: string | null;
+  nextReadAt: string | null;
+};
+type Refused = { code: string; problems: { field: string; message: string }[] };
+type ToDo = { _id: string; calendarName: string; arrival: string; departure: string; problem: string; bookingId: string | null };
+
+/** A hotel whose Deluxe rooms are sold by a portal, too. */
+async function openListing(more: object = {}) {
+  const desk = await openDesk(app, pool);
+  const portal = await openPortal();
+  const calendars = `${desk.path}/calendars`;
+  const draft = { name: 'Airbnb', typeId: desk.deluxe._id, planId: desk.ep._id, ...more };
+  const added = done(await post<{ calendar: Calendar }>(app, desk.manager, calendars, draft)).calendar;
+  // People enter public addresses only; the portal of a test is on this machine.
+  await ownerPool.query('update hotel_calendars set address = $2, next_read_at = now() where id = $1', [added._id, portal.address]);
+  const listed = async () =>
+    done(await get<{ calendars: Calendar[]; types: { typeName: string; token: string }[] }>(app, desk.manager, calendars));
+  const calendar = async () => (await listed()).calendars[0]!;
+  const work = () => workOff({ pool, db }, ['calendar'], { allowsLoopback: true });
+  const readNow = async () => {
+    done(await post(app, desk.manager, `${calendars}/${added._id}/read`, {}));
+    await work();
+    return calendar();
+  };
+  const list = async () =>
+    done(
+      await get<{ bookings: { _id: string; bookerName: string; arrival: string; departure: string; states: string[]; value: number }[] }>(
+        app,
+        desk.clerk,
+        desk.desk,
+      ),
+    )
+      .bookings.map(({ _id, bookerName, arrival, departure, states: [is], value }) => ({ _id, bookerName, arrival, departure, is, value }))
+      .toSorted((one, other) => (one.arrival + one.departure < other.arrival + other.departure ? -1 : 1));
+  const toDo = async () => done(await get<{ events: ToDo[] }>(app, desk.clerk, `${calendars}/toDo`)).events;
+  const problems = async () => (await toDo()).map(({ problem }) => problem);
+  return { ...desk, portal, calendars, id: added._id, draft, listed, calendar, work, readNow, list, toDo, problems };
+}
+
+const event = (uid: string, from: number, until: number, more?: string) => ({
+  uid,
+  from: inDays(from),
+  until: inDays(until),
+  ...(more !== undefined && { more }),
+});
+const shown = (days: number) => inDays(days).split('-').reverse().join('/');
+
+describe('a calendar of a portal', () => {
+  test('books one room for each event at the price of its plan, once; an event that moved, vanished or was cancelled is followed', async () => {
+    const house = await openListing();
+    house.portal.has(event('a', 1, 3), event('b', 2, 4), event('c', 2, 3));
+    expect(await house.readNow()).toMatchObject({ events: 3, said: '3 booked', problem: '', isReading: false });
+    const [a] = await house.list();
+    expect(a).toMatchObject({ bookerName: 'Airbnb', arrival: inDays(1), departure: inDays(3), is: 'confirmed', value: 12_000 });
+    expect((await house.free()).Deluxe).toEqual([3, 1, 3]);
+    expect(await house.readNow()).toMatchObject({ said: 'Nothing new' });
+    expect(house.portal.asked.at(-1)!.etag).toBeTruthy();
+    expect(await house.list()).toHaveLength(3);
+
+    house.portal.has(event('a', 1, 2), event('b', 2, 4, 'STATUS:CANCELLED'));
+    expect(await house.readNow()).toMatchObject({ said: '1 moved, 2 cancelled' });
+    expect((await house.list()).map(({ departure, is }) => [departure, is])).toEqual([
+      [inDays(2), 'confirmed'],
+      [inDays(3), 'cancelled'],
+      [inDays(4), 'cancelled'],
+    ]);
+    expect((await house.free()).Deluxe).toEqual([3, 4, 4]);
+    const cancelled = (await house.list()).find(({ is }) => is === 'cancelled')!;
+    expect((await house.readNow()).said).toBe('Nothing new');
+    const { stays, events } = await house.read(cancelled._id);
+    expect(stays[0]!.fee).toBe(0);
+    expect(events.map(({ doneBy }) => doneBy)).toContain('Calendar Airbnb');
+
+    house.portal.has(event('a', 1, 2), event('b', 2, 4));
+    expect((await house.readNow()).said).toBe('1 booked');
+    expect(await verifyCompany(pool, db, house.orgId)).toEqual([]);
+  });
+
+  test('never overbooks: an event without a room is listed in words and tried at each reading', async () => {
+    const house = await openListing();
+    const mine = await house.booked(Array.from({ length: 3 }, () => ({})));
+    house.portal.has(event('one', 1, 3), event('two', 2, 4), event('far', 400, 401));
+    expect(await house.readNow()).toMatchObject({ said: '2 booked' });
+    expect(await house.toDo()).toMatchObject([
+      { calendarName: 'Airbnb', arrival: inDays(2), departure: inDays(4), problem: `No Deluxe is left on ${shown(2)}.`, bookingId: null },
+    ]);
+    expect((await house.free()).Deluxe).toEqual([0, 0, 4]);
+    await house.act(mine, 'cancel', { isFeeWaived: true }, house.manager);
+    expect(await house.readNow()).toMatchObject({ said: '1 booked' });
+    expect(await house.toDo()).toEqual([]);
+  });
+
+  test('a move without a room keeps the booking as it is, and a closed conflict is not tried until it changes', async () => {
+    const house = await openListing();
+    house.portal.has(event('a', 1, 2));
+    await house.readNow();
+    await house.booked(Array.from({ length: 4 }, () => ({ arrival: inDays(2), departure: inDays(3) })));
+    house.portal.has(event('a', 1, 3), event('b', 2, 3));
+    await house.readNow();
+    expect(await house.problems()).toEqual([
+      `Moved to ${shown(1)} to ${shown(3)}. No Deluxe is left on ${shown(2)}.`,
+      `No Deluxe is left on ${shown(2)}.`,
+    ]);
+    expect((await house.list())[0]).toMatchObject({ departure: inDays(2), is: 'confirmed' });
+    const b = (await house.toDo())[1]!;
+    done(await post(app, house.manager, `${house.calendars}/events/${b._id}/close`, {}));
+    expect((await post(app, house.manager, `${house.calendars}/events/${b._id}/close`, {})).status).toBe(404);
+    await house.readNow();
+    expect(await house.problems()).toHaveLength(1);
+    house.portal.has(event('a', 1, 2), event('b', 1, 2));
+    expect((await house.readNow()).said).toBe('1 booked');
+    expect(await house.problems()).toEqual([]);
+  });
+
+  test('a guest who is in the house stays, and the list says what the portal did', async () => {
+    const house = await openListing();
+    house.portal.has(event('a', 0, 3), event('b', 2, 3));
+    await house.readNow();
+    const [a] = await house.list();
+    const { stays } = await house.read(a!._id);
+    const [stay] = stays;
+    const roomId = house.deluxeRooms[0]!._id;
+    done(await receptionOf(app, house).checkIn(stay!, { roomId }));
+    house.portal.has(event('b', 2, 3));
+    expect((await house.readNow()).said).toBe('Nothing new');
+    expect(await house.problems()).toEqual(['No longer in the calendar, and the guest is in the house.']);
+    expect((await house.list())[0]).toMatchObject({ is: 'inHouse' });
+  });
+
+  test('what Bahi wrote does not come back as a booking, nor closed dates unless the portal means bookings by them', async () => {
+    const house = await openListing();
+    await house.booked(Array.from({ length: 4 }, () => ({})));
+    const { types } = await house.listed();
+    const ours = await app.inject({ url: `/api/calendar/${types[0]!.token}.ics` });
+    house.portal.sends(ours.body);
+    expect(await house.readNow()).toMatchObject({ events: 0, said: 'Nothing new' });
+    house.portal.has(event('shut', 4, 5, 'SUMMARY:CLOSED - Not available'));
+    expect(await house.readNow()).toMatchObject({ events: 0 });
+    const { version } = await house.calendar();
+    const changed = { ...house.draft, version, booksClosed: true, isActive: true };
+    done(await put(app, house.manager, `${house.calendars}/${house.id}`, changed));
+    await ownerPool.query('update hotel_calendars set address = $2 where id = $1', [house.id, house.portal.address]);
+    expect(await house.readNow()).toMatchObject({ events: 1, said: '1 booked' });
+  });
+
+  test('a file by hand is read as the calendar', async () => {
+    const house = await openListing();
+    const send = async (file: string) => {
+      done(await post(app, house.manager, `${house.calendars}/${house.id}/file`, { file }));
+      await house.work();
+      return house.calendar();
+    };
+    expect(await send(calendarOf([event('a', 1, 3)]))).toMatchObject({ said: '1 booked', isReading: false });
+    expect(await send('BEGIN:VCALENDAR\r\nX-MONDAY')).toMatchObject({ problem: expect.stringContaining('no whole calendar') });
+    const { rows } = await ownerPool.query(
+      "select count(*)::int as held from audit_events t where t.org_id = $1 and t::text like '%VCALENDAR%'",
+      [house.orgId],
+    );
+    expect(rows[0].held).toBe(0);
+  });
+
+  test('a run that broke off between two bookings is continued without a second booking', async () => {
+    const house = await openListing();
+    house.portal.has(event('a', 1, 3), event('b', 1, 3));
+    await house.readNow();
+    // The end of the first reading was lost, and so was the second of its bookings.
+    const [, b] = await house.list();
+    await ownerPool.query("update hotel_calendars set etag = '', good_at = null where id = $1", [house.id]);
+    const { stays } = await house.read(b!._id);
+    await house.act(await house.read(b!._id), 'cancel', { isFeeWaived: true }, house.manager);
+    await ownerPool.query('delete from hotel_calendar_events where stay_id = $1', [stays[0]!._id]);
+    expect(await house.readNow()).toMatchObject({ said: '1 booked' });
+    expect((await house.list()).filter(({ is }) => is === 'confirmed')).toHaveLength(2);
+  });
+});
+
+describe('a portal in trouble', () => {
+  test('an empty calendar cancels nothing before it was empty for a day', async () => {
+    const house = await openListing();
+    house.portal.has(event('a', 1, 3));
+    await house.readNow();
+    house.portal.has();
+    expect(await house.readNow()).toMatchObject({ problem: expect.stringContaining('The calendar is empty') });
+    expect((await house.list())[0]!.is).toBe('confirmed');
+    await ownerPool.query("update hotel_calendars set empty_since = now() - interval '25 hours' where id = $1", [house.id]);
+    expect(await house.readNow()).toMatchObject({ said: '1 cancelled', problem: '' });
+  });
+
+  test('errors, wrong and hostile files leave the bookings, say what is wrong, and are read less often', async () => {
+    const house = await openListing();
+    house.portal.has(event('a', 1, 3));
+    await house.readNow();
+    const wrong: [string | Buffer, number, RegExp][] = [
+      ['', 500, /error \(500\)/],
+      ['<html>Sign in</html>', 200, /no whole calendar/],
+      [calendarOf([event('b', 1, 3)]).slice(0, -20), 200, /no whole calendar/],
+      [Buffer.alloc(30_000_000, 'x'), 200, /larger than 1 MB/],
+      [Buffer.from(Array.from({ length: 5000 }, (_, at) => at % 256)), 200, /no whole calendar/],
+      [`BEGIN:VCALENDAR\r\n${'BEGIN:VEVENT\r\nUID:x\r\nEND:VEVENT\r\n'.repeat(20_000)}END:VCALENDAR\r\n`, 200, /more than 5,000 events/],
+      [`BEGIN:VCALENDAR\r\n${'BEGIN:X\r\n'.repeat(50_000)}END:VCALENDAR\r\n`, 200, /cannot be read/],
+      [calendarOf(Array.from({ length: 600 }, (_, at) => event(`e${at}`, 1, 2))), 200, /more than 500 events to come/],
+    ];
+    for (const [body, status, says] of wrong) {
+      house.portal.sends(body, status);
+      expect((await house.readNow()).problem).toMatch(says);
+      expect((await house.list()).map(({ is }) => is)).toEqual(['confirmed']);
+    }
+    const { readAt, nextReadAt } = await house.calendar();
+    expect((Date.parse(nextReadAt!) - Date.parse(readAt!)) / 3_600_000).toBeCloseTo(24, 1);
+    house.portal.has(event('a', 1, 3, `SUMMARY:${'x\r\n '.repeat(20_000)}`));
+    expect(await house.readNow()).toMatchObject({ problem: '', said: 'Nothing new' });
+  });
+
+  test('an event that repeats, or whose dates are wrong, is left alone with its booking', async () => {
+    const house = await openListing();
+    house.portal.has(event('a', 1, 3), event('b', 1, 3));
+    await house.readNow();
+    house.portal.has(event('a', 1, 3, 'RRULE:FREQ=DAILY'), { uid: 'b', from: '2026-13-40', until: inDays(3) });
+    expect(await house.readNow()).toMatchObject({ said: '2 events repeat or have wrong dates, and are left alone', problem: '' });
+    expect((await house.list()).map(({ is }) => is)).toEqual(['confirmed', 'confirmed']);
+  });
+
+  test('a redirect to this machine, and addresses that are not public, are refused', async () => {
+    const house = await openListing();
+    house.portal.answers((_, response) => void response.writeHead(302, { location: 'http://169.254.169.254/latest' }).end());
+    expect((await house.readNow()).problem).toBe('169.254.169.254 is no server of the public internet.');
+    house.portal.answers((_, response) => void response.writeHead(302, { location: '/again' }).end());
+    expect((await house.readNow()).problem).toContain('without end');
+    done(await post(app, house.manager, `${house.calendars}/${house.id}/read`, {}));
+    await workOff({ pool, db }, ['calendar']);
+    expect((await house.calendar()).problem).toBe('The address must begin with https://.');
+    for (const [address, says] of [
+      ['http://example.com/a.ics', 'must begin with https://'],
+      ['https://127.0.0.1/a.ics', 'no server of the public internet'],
+      ['https://[::ffff:10.0.0.1]/a.ics', 'no server of the public internet'],
+      ['https://me:secret@example.com/a.ics', 'must not contain a name'],
+    ] as const) {
+      const refused = await post<Refused>(app, house.manager, house.calendars, { ...house.draft, address });
+      expect(refused.body.problems).toMatchObject([{ field: 'address', message: expect.stringContaining(says) }]);
+    }
+  });
+});
+
+test('calendars that are due are read by themselves, and none of a blocked company', async () => {
+  const house = await openListing();
+  house.portal.has(event('a', 1, 3));
+  const parts = jobParts({ pool, db }, { asOwner: (work) => work(ownerPool as unknown as pg.ClientBase) });
+  await queueDueCalendars(undefined, parts);
+  await house.work();
+  expect(await house.calendar()).toMatchObject({ said: '1 booked' });
+  await ownerPool.query('update organizations set is_blocked = true where id = $1', [house.orgId]);
+  await ownerPool.query('update hotel_calendars set next_read_at = now() where id = $1', [house.id]);
+  house.portal.has(event('a', 1, 3), event('b', 1, 3));
+  await queueDueCalendars(undefined, parts);
+  await house.work();
+  const { rows } = await ownerPool.query('select problem from hotel_calendars where id = $1', [house.id]);
+  expect(rows).toEqual([{ problem: 'The company is restricted.' }]);
+});
+
+describe('the calendar of a room type', () => {
+  const open = (token: string, headers: Record<string, string> = {}) => app.inject({ url: `/api/calendar/${token}.ics`, headers });
+
+  test('has the nights on which the type is full and nothing of guests, until its address is renewed', async () => {
+    const house = await openListing();
+    const tokenOf = async () => (await house.listed()).types.find(({ typeName }) => typeName === 'Deluxe')!.token;
+    const token = await tokenOf();
+    const quiet = await open(token);
+    expect([quiet.statusCode, quiet.headers['content-type'], quiet.body.includes('VEVENT')]).toEqual([
+      200,
+      'text/calendar; charset=utf-8',
+      false,
+    ]);
+    await house.booked(
+      Array.from({ length: 4 }, () => ({})),
+      { bookerName: 'Asha Nair' },
+    );
+    const full = await open(token);
+    const { events } = readIcs(Buffer.from(full.body)).summary;
+    expect(events).toMatchObject([{ arrival: inDays(1), departure: inDays(3), summary: 'Not available' }]);
+    expect(full.body).not.toMatch(/Asha|98470/);
+    expect(full.body.split('\r\n').every((line) => Buffer.byteLength(line) <= 75 && !line.includes('\n'))).toBe(true);
+    const etag = String(full.headers.etag);
+    expect((await open(token, { 'if-none-match': etag })).statusCode).toBe(304);
+
+    const { body } = await post<{ token: string }>(app, house.manager, `${house.calendars}/addresses/${house.deluxe._id}/renew`, {});
+    expect(body.token).toBe(await tokenOf());
+    expect([(await open(token)).statusCode, (await open(body.token)).statusCode]).toEqual([404, 200]);
+    await ownerPool.query('update organizations set is_blocked = true where id = $1', [house.orgId]);
+    expect((await open(body.token)).statusCode).toBe(404);
+  });
+
+  test('opens with no other token, and of a type that is not sold every night is taken', async () => {
+    const [house, other] = [await openListing(), await openDesk(app, pool)];
+    const token = (await house.listed()).types[0]!.token;
+    for (const wrong of ['', 'x'.repeat(64), `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`, `${token}A`])
+      expect((await open(wrong)).statusCode).toBe(404);
+    expect((await app.inject({ url: `/api/calendar/${token}` })).statusCode).toBe(404);
+    expect((await get(app, nobody, house.calendars)).status).toBe(401);
+    expect((await get(app, house.clerk, house.calendars)).status).toBe(403);
+    expect((await get(app, other.manager, house.calendars)).status).toBe(404);
+    expect((await post(app, other.manager, `${other.path}/calendars/${house.id}/read`, {})).status).toBe(404);
+    expect(
+      (await post<Refused>(app, other.manager, `${other.path}/calendars`, house.draft)).body.problems.map(({ field }) => field),
+    ).toEqual(['typeId', 'planId']);
+  });
+});

@@ -1,0 +1,85 @@
+import type { CalendarEvent, KnownEvent } from '@bahi/core/calendars/plan-read';
+import type { StayState } from '@bahi/core/rooms/stay-state';
+import { sql } from 'kysely';
+import type { Caller } from '../platform/request-context.ts';
+import type { Statement } from '../platform/transaction.ts';
+
+export type KnownRow = KnownEvent & { _id: string; stayId: string | null; stayVersion: number | null; summary: string };
+
+/** The events of a calendar with the state of their bookings. */
+export function listKnown(orgId: string, calendarId: string): Statement<KnownRow> {
+  return sql<KnownRow>`select e.id as "_id", e.uid, e.arrival::text, e.departure::text, e.summary, e.problem, e.closed_at is not null as "isClosed",
+      e.stay_id as "stayId", s.state as stay, s.version as "stayVersion"
+    from hotel_calendar_events e left join hotel_stays s on s.org_id = e.org_id and s.id = e.stay_id
+    where e.org_id = ${orgId} and e.calendar_id = ${calendarId} order by e.arrival, e.id`;
+}
+
+export type EventDraft = CalendarEvent & {
+  readonly id: string;
+  /** The booking that it became; null if no room was free. */
+  readonly bookingId: string | null;
+  readonly problem: string;
+};
+
+/** Writes events with their bookings, each of one room. */
+export function saveEvents(orgId: string, calendarId: string, events: readonly EventDraft[]): Statement {
+  const list = (of: (event: EventDraft) => unknown, type: string) => sql`${events.map(of)}::${sql.raw(type)}[]`;
+  return sql`insert into hotel_calendar_events (org_id, id, calendar_id, uid, arrival, departure, summary, stay_id, problem)
+    select ${orgId}::uuid, k.id, ${calendarId}::uuid, k.uid, k.arrival, k.departure, k.summary, s.id, k.problem
+    from unnest(${list(({ id }) => id, 'uuid')}, ${list(({ uid }) => uid, 'text')}, ${list(({ arrival }) => arrival, 'date')},
+        ${list(({ departure }) => departure, 'date')}, ${list(({ summary }) => summary, 'text')}, ${list(({ bookingId }) => bookingId, 'uuid')},
+        ${list(({ problem }) => problem, 'text')}) k (id, uid, arrival, departure, summary, booking_id, problem)
+      left join hotel_stays s on s.org_id = ${orgId} and s.booking_id = k.booking_id
+    on conflict on constraint hotel_calendar_events_uid_unique do update set arrival = excluded.arrival, departure = excluded.departure,
+      summary = excluded.summary, stay_id = excluded.stay_id, problem = excluded.problem, closed_at = null, closed_by_name = null`;
+}
+
+export function moveEvent(orgId: string, id: string, { arrival, departure, summary }: CalendarEvent): Statement {
+  return sql`update hotel_calendar_events set arrival = ${arrival}::date, departure = ${departure}::date, summary = ${summary}, problem = '',
+      closed_at = null, closed_by_name = null
+    where org_id = ${orgId} and id = ${id}`;
+}
+
+/** Other words for a person, so they are listed again. */
+export function sayOfEvents(orgId: string, events: readonly { readonly id: string; readonly problem: string }[]): Statement {
+  return sql`update hotel_calendar_events e set problem = k.problem, closed_at = null, closed_by_name = null
+    from unnest(${events.map(({ id }) => id)}::uuid[], ${events.map(({ problem }) => problem)}::text[]) k (id, problem)
+    where e.org_id = ${orgId} and e.id = k.id and e.problem <> k.problem`;
+}
+
+export function deleteEvents(orgId: string, ids: readonly string[]): Statement {
+  return sql`delete from hotel_calendar_events where org_id = ${orgId} and id = any(${[...ids]}::uuid[])`;
+}
+
+/** Events that ended before a day: their bookings have their own log. */
+export function deleteEventsBefore(orgId: string, calendarId: string, day: string): Statement {
+  return sql`delete from hotel_calendar_events where org_id = ${orgId} and calendar_id = ${calendarId} and departure < ${day}::date`;
+}
+
+export type ToDoRow = {
+  _id: string;
+  calendarId: string;
+  calendarName: string;
+  typeName: string;
+  arrival: string;
+  departure: string;
+  summary: string;
+  bookingId: string | null;
+  bookingState: StayState | null;
+  problem: string;
+};
+
+/** Events that need a person, the earliest first, of calendars that are read. */
+export function listToDo(orgId: string, limit: number): Statement<ToDoRow> {
+  return sql<ToDoRow>`select e.id as "_id", e.calendar_id as "calendarId", c.name as "calendarName", t.name as "typeName", e.arrival::text, e.departure::text,
+      e.summary, s.booking_id as "bookingId", s.state as "bookingState", e.problem
+    from hotel_calendar_events e join hotel_calendars c on c.org_id = e.org_id and c.id = e.calendar_id
+      join hotel_room_types t on t.org_id = c.org_id and t.id = c.type_id
+      left join hotel_stays s on s.org_id = e.org_id and s.id = e.stay_id
+    where e.org_id = ${orgId} and e.problem <> '' and e.closed_at is null and c.is_active order by e.arrival, e.id limit ${limit}`;
+}
+
+export function closeEventRow(orgId: string, id: string, by: Pick<Caller, 'name'>): Statement<{ id: string }> {
+  return sql<{ id: string }>`update hotel_calendar_events set closed_at = now(), closed_by_name = ${by.name}
+    where org_id = ${orgId} and id = ${id} and problem <> '' and closed_at is null returning id`;
+}
