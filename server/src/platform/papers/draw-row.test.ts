@@ -32,6 +32,17 @@ test('letters are shaped: a conjunct is narrower than its letters, and a vowel s
   }
 });
 
+test('words from the right: the first is at the right end, so the second begins the row as it would alone', () => {
+  const whole = (left: string) => {
+    const { width, bytes } = drawRow({ left }, 576);
+    return (columns: number) =>
+      Array.from({ length: (bytes.length * 8) / width }, (_, row) => bytes.subarray((row * width) / 8, (row * width + columns) / 8).join());
+  };
+  const columns = Math.floor(widthOf('کرسی') / 8) * 8;
+  expect(whole('چائے کرسی')(columns)).toEqual(whole('کرسی')(columns));
+  expect(whole('چائے کرسی')(columns)).not.toEqual(whole('چائے')(columns));
+});
+
 test('a long name wraps on both rolls, and its price is at the right end, below if there is no room', () => {
   const long = 'मसाला डोसा बटर एक्स्ट्रा चीज़ के साथ दो प्लेट';
   expect(ink(long, {}, 384).height).toBe(2 * ink('दो', {}, 384).height);

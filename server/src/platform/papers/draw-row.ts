@@ -21,8 +21,8 @@ function drawText(text: string, em: number): Drawn {
   const lines: Point[][] = [];
   let width = 0;
   for (const { text: piece } of piecesOf(text)) {
-    // Its line breaks are those of a PDF.
-    for (const { font, run } of runsOf(piece.replaceAll('\n', ' '))) {
+    // Its line breaks are those of a PDF, and so are the blanks that hold words from the right together: the shaper orders a run as a whole.
+    for (const { font, run } of runsOf(piece.replaceAll(/[\n\u00a0]/g, ' '))) {
       const drawn = outlinesOf(run, font);
       for (const line of drawn.lines) lines.push(line.map(([x, y]) => [width + x * em, y * em]));
       width += drawn.width * em;
@@ -95,6 +95,15 @@ function fill(
       for (let dot = Math.max(0, Math.round(x)); dot < end; dot++) picture.bytes[row * rowBytes + (dot >> 3)]! |= 0x80 >> (dot & 7);
     }
   }
+}
+
+/** Draws one line of text with letters of this height, as black dots; its base line is `base` dots below the upper edge. */
+export function drawLine(text: string, em: number): Picture & { readonly base: number } {
+  const drawn = drawText(text, em);
+  const [width, height, base] = [Math.max(8, Math.ceil(drawn.width / 8) * 8), Math.ceil(em * (ABOVE + BELOW)), Math.ceil(em * ABOVE)];
+  const picture = { width, height, base, bytes: new Uint8Array((width / 8) * height) };
+  fill(drawn, picture, 0, base, 0);
+  return picture;
 }
 
 /**
