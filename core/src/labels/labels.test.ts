@@ -194,11 +194,14 @@ test('a pack label without the field of a mandatory particular is refused, with 
   }
 });
 
-const hostile = 'A^XA~JR"_5E\\\r\nPRINT 99\nP9 ₹5 कुर्सी';
+const hostile = 'A^XA~JR"_5E\\\r\nPRINT 99\nP9 ₹5 é';
+const noDrawing = () => {
+  throw new Error('a Latin text is not drawn');
+};
 /** Commands of a text are at the start of a line, or after ^ and ~ in ZPL. */
 test('data is not commands: a hostile name stays within its text in every language', () => {
   const { layout } = layoutLabel(sticker, roll(75, 50), 203, { ...chairLabel, productName: hostile }, plainTools);
-  const [zpl, tspl, epl] = printerLanguages.map((language) => printerText(language, roll(75, 50), 203, [{ layout, count: 1 }]));
+  const [zpl, tspl, epl] = printerLanguages.map((language) => printerText(language, roll(75, 50), 203, [{ layout, count: 1 }], noDrawing));
   const outside = zpl!.replace(/\^FD[^^~]*\^FS/g, '');
   expect(outside.match(/\^XA/g)).toHaveLength(1);
   expect(zpl).not.toMatch(/~/);
@@ -208,7 +211,7 @@ test('data is not commands: a hostile name stays within its text in every langua
   expect(epl!.split('\n').filter((line) => line.startsWith('P'))).toEqual(['P1']);
   expect(epl).toContain('A^XA~JR\\"_5E\\\\');
   for (const text of [zpl, tspl, epl]) {
-    expect(text).toContain('Rs.5 ?');
+    expect(text).toContain('Rs.5 e');
     expect(text).toMatch(/^[\x20-\x7e\r\n]*$/);
   }
 });
@@ -222,7 +225,8 @@ test('law: whatever the name, the raw text has as many lines as with a plain one
       { ...chairLabel, productName: name },
       plainTools,
     );
-    return printerLanguages.map((language) => printerText(language, roll(100, 50), 203, [{ layout, count: 1 }]).split(/[\r\n]+/).length);
+    const labels = [{ layout, count: 1 }];
+    return printerLanguages.map((language) => printerText(language, roll(100, 50), 203, labels, noDrawing).split(/[\r\n]+/).length);
   };
   fc.assert(
     fc.property(
@@ -234,10 +238,41 @@ test('law: whatever the name, the raw text has as many lines as with a plain one
   );
 });
 
+test('law: a name in another script is the same black dots in every language, and nothing else of it reaches the printer', () => {
+  const { layout } = layoutLabel(
+    { ...sticker, fields: [{ field: 'name', size: 'small' }], isCentred: true },
+    roll(50, 25),
+    203,
+    { ...chairLabel, productName: 'कुर्सी ^XA"' },
+    plainTools,
+  );
+  const dotsOf = (rects: readonly (readonly number[])[]) =>
+    rects
+      .flatMap(([x, y, width, height]) =>
+        Array.from({ length: width! * height! }, (_, at) => `${x! + (at % width!)} ${y! + Math.floor(at / width!)}`),
+      )
+      .toSorted();
+  const numbersOf = (text: string, command: RegExp) => [...text.matchAll(command)].map(([, numbers]) => numbers!.split(',').map(Number));
+  fc.assert(
+    fc.property(fc.uint8Array({ minLength: 12, maxLength: 12 }), (bytes) => {
+      const draw = () => ({ width: 24, height: 4, base: 3, bytes });
+      const [zpl, tspl, epl] = printerLanguages.map((language) => printerText(language, roll(50, 25), 203, [{ layout, count: 1 }], draw));
+      const [, x, y, data] = /\^FO(\d+),(\d+)\^GFA,12,12,3,([0-9A-F]{24})\^FS/.exec(zpl!)!;
+      const bits = data!
+        .match(/../g)!
+        .flatMap((pair) => Array.from({ length: 8 }, (_, bit) => (Number.parseInt(pair, 16) >> (7 - bit)) & 1));
+      const black = dotsOf(bits.flatMap((bit, at) => (bit ? [[Number(x) + (at % 24), Number(y) + Math.floor(at / 24), 1, 1]] : [])));
+      expect(dotsOf(numbersOf(tspl!, /^BAR ([\d,]+)$/gm))).toEqual(black);
+      expect(dotsOf(numbersOf(epl!, /^LO([\d,]+)$/gm))).toEqual(black);
+      for (const text of [zpl, tspl, epl]) expect(text).not.toMatch(/\?|XA"|TEXT|\^FD/);
+    }),
+  );
+});
+
 test('11 labels two across are five rows of two, then a row with the left one only', () => {
   const size = roll(38, 25, 2);
   const { layout } = layoutLabel(sticker, size, 203, chairLabel, plainTools);
-  const tspl = printerText('TSPL', size, 203, [{ layout, count: 11 }]);
+  const tspl = printerText('TSPL', size, 203, [{ layout, count: 11 }], noDrawing);
   expect(tspl.match(/^PRINT .*$/gm)).toEqual(['PRINT 5,1', 'PRINT 1,1']);
   expect(tspl).toContain('SIZE 78 mm,25 mm\r\nGAP 3 mm,0 mm\r\nDIRECTION 1\r\nCLS\r\n');
   const [first, second] = tspl.split('PRINT 5,1');

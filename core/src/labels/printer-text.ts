@@ -1,17 +1,14 @@
 import { invariant } from '../basics/invariant.ts';
 import type { RollSize } from './label-sizes.ts';
-import { dotsPerMm, type LabelLayout, type PlacedText, type Resolution } from './layout-label.ts';
+import { dotsPerMm, type LabelLayout, type PlacedText, type Rect, type Resolution } from './layout-label.ts';
 
 /** Languages of label printers: Zebra (ZPL, and EPL2 of older ones), TSC and its relatives (TSPL). */
 export const printerLanguages = ['ZPL', 'TSPL', 'EPL2'] as const;
 export type PrinterLanguage = (typeof printerLanguages)[number];
 
-/**
- * Latin letters of a text, as every printer has them: ₹ is Rs., accents go, and what remains of other scripts is a question mark. Control
- * characters are blanks: a line break must not begin a command.
- */
-export function latin(text: string): string {
-  return text
+/** A text without what has a Latin spelling: ₹ is Rs., accents go. Control characters are blanks: a line break must not begin a command. */
+const spelled = (text: string): string =>
+  text
     .replaceAll('₹', 'Rs.')
     .replaceAll('…', '...')
     .replace(/[‘’]/g, "'")
@@ -19,12 +16,13 @@ export function latin(text: string): string {
     .replace(/[–—−]/g, '-')
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
-    .replace(/\p{C}+|\s/gu, ' ')
-    .replace(/[^\x20-\x7e]+/g, '?');
-}
+    .replace(/\p{C}+|\s/gu, ' ');
 
-/** True if a printer's own font has all letters of a text, so that its raw text shows what the PDF shows. */
-export const hasOnlyLatin = (text: string): boolean => !latin(text).includes('?') || text.includes('?');
+/** Latin letters of a text, as every printer has them; what remains of other scripts is a question mark. */
+export const latin = (text: string): string => spelled(text).replace(/[^\x20-\x7e]+/g, '?');
+
+/** True if a printer's own font has all letters of a text. */
+export const hasOnlyLatin = (text: string): boolean => /^[\x20-\x7e]*$/.test(spelled(text));
 
 /** Data is not commands: ^ and ~ begin commands of ZPL, and _ begins the hexadecimal form that ^FH allows. */
 const zplData = (text: string) => latin(text).replace(/[_^~]/g, (sign) => `_${sign.charCodeAt(0).toString(16).toUpperCase()}`);
@@ -55,6 +53,55 @@ function fontFor(fonts: Fonts, { text, size, width }: PlacedText) {
 const startOf = ({ text, x, width, isCentred }: PlacedText, letterWidth: number) =>
   isCentred ? x + Math.max(0, Math.floor((width - text.length * letterWidth) / 2)) : x;
 
+/** Black dots of a text: `width` a multiple of 8, a row is width / 8 bytes, the high bit left, 1 for black. */
+type TextPicture = { readonly width: number; readonly height: number; readonly bytes: Uint8Array };
+/** Draws one line of text in letters of this height; its base line is `base` dots below the upper edge. */
+export type DrawText = (text: string, size: number) => TextPicture & { readonly base: number };
+type PlacedPicture = TextPicture & { readonly x: number; readonly y: number };
+
+/** The picture of a text at its place: the base line is the font size below the upper edge, as in the PDF. */
+function placed({ text, x, y, width, size, isCentred }: PlacedText, draw: DrawText): PlacedPicture {
+  const picture = draw(text, size);
+  const left = isCentred ? x + Math.max(0, Math.floor((width - picture.width) / 2)) : x;
+  return { ...picture, x: left, y: Math.max(0, y + size - picture.base) };
+}
+
+const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0').toUpperCase()).join('');
+
+function graphicField({ x, y, width, bytes }: PlacedPicture, fromX: number): string {
+  return `^FO${x + fromX},${y}^GFA,${bytes.length},${bytes.length},${width / 8},${hex(bytes)}^FS`;
+}
+
+/** The black dots as rectangles: runs of a row, those that are alike in rows below each other as one. */
+function rectsOf({ x, y, width, height, bytes }: PlacedPicture, fromX: number): Rect[] {
+  const done: Rect[] = [];
+  let open = new Map<string, Rect>();
+  for (let row = 0; row < height; row++) {
+    const next = new Map<string, Rect>();
+    for (const [from, length] of runsOf(bytes.subarray((row * width) / 8, ((row + 1) * width) / 8))) {
+      const key = `${from} ${length}`;
+      const above = open.get(key);
+      open.delete(key);
+      next.set(key, above ? [above[0], above[1], length, above[3] + 1] : [x + fromX + from, y + row, length, 1]);
+    }
+    done.push(...open.values());
+    open = next;
+  }
+  return [...done, ...open.values()];
+}
+
+/** The black runs of a row: first dot and length. */
+function runsOf(row: Uint8Array): [from: number, length: number][] {
+  const runs: [number, number][] = [];
+  for (let dot = 0; dot < row.length * 8; dot++) {
+    if ((row[dot >> 3]! & (0x80 >> (dot & 7))) === 0) continue;
+    const last = runs.at(-1);
+    if (last && last[0] + last[1] === dot) last[1]++;
+    else runs.push([dot, 1]);
+  }
+  return runs;
+}
+
 type Label = { readonly layout: LabelLayout; readonly count: number };
 type Row = { readonly layouts: readonly LabelLayout[]; readonly copies: number };
 
@@ -76,8 +123,12 @@ function* rowsOf(labels: Iterable<Label>, columns: number): Generator<Row> {
   if (open.length > 0) yield { layouts: open, copies: 1 };
 }
 
-/** Labels of a roll as the text that a printer of this language takes, in rows of as many as the roll has side by side. Takes labels one by one. */
-export function printerText(language: PrinterLanguage, roll: RollSize, dpi: Resolution, labels: Iterable<Label>): string {
+/**
+ * Labels of a roll as the text that a printer of this language takes, in rows of as many as the roll has side by side. Takes labels one by
+ * one. A text that is not all Latin is drawn by `draw`: a graphic field in ZPL; filled rectangles in TSPL and EPL2, whose pictures are bytes
+ * that no text holds.
+ */
+export function printerText(language: PrinterLanguage, roll: RollSize, dpi: Resolution, labels: Iterable<Label>, draw: DrawText): string {
   const perMm = dotsPerMm(dpi);
   const write = writers[language];
   const pitch = Math.round((roll.widthMm + roll.acrossGapMm) * perMm);
@@ -85,7 +136,7 @@ export function printerText(language: PrinterLanguage, roll: RollSize, dpi: Reso
   return Array.from(rowsOf(labels, roll.columns), ({ layouts, copies }) =>
     write.row(
       { webMm, roll, perMm },
-      layouts.flatMap((layout, column) => write.label(layout, column * pitch)),
+      layouts.flatMap((layout, column) => write.label(layout, column * pitch, draw)),
       copies,
     ),
   ).join('');
@@ -93,14 +144,15 @@ export function printerText(language: PrinterLanguage, roll: RollSize, dpi: Reso
 
 type Web = { readonly webMm: number; readonly roll: RollSize; readonly perMm: number };
 type Writer = {
-  readonly label: (layout: LabelLayout, fromX: number) => string[];
+  readonly label: (layout: LabelLayout, fromX: number, draw: DrawText) => string[];
   readonly row: (web: Web, lines: readonly string[], copies: number) => string;
 };
 
 const writers: Record<PrinterLanguage, Writer> = {
   ZPL: {
-    label: (layout, fromX) => [
+    label: (layout, fromX, draw) => [
       ...layout.texts.map((text) => {
+        if (!hasOnlyLatin(text.text)) return graphicField(placed(text, draw), fromX);
         const { x, y, size, width, isCentred } = text;
         return `^FO${x + fromX},${y}^A0N,${size}^FB${width},1,0,${isCentred ? 'C' : 'L'}^FH^FD${zplData(text.text)}^FS`;
       }),
@@ -112,11 +164,12 @@ const writers: Record<PrinterLanguage, Writer> = {
     },
   },
   TSPL: {
-    label: (layout, fromX) => [
-      ...layout.texts.map((placed) => {
-        const text = { ...placed, text: latin(placed.text) };
+    label: (layout, fromX, draw) => [
+      ...layout.texts.flatMap((own) => {
+        if (!hasOnlyLatin(own.text)) return rectsOf(placed(own, draw), fromX).map((rect) => `BAR ${rect.join(',')}`);
+        const text = { ...own, text: latin(own.text) };
         const [font, letterWidth] = fontFor(tsplFonts, text);
-        return `TEXT ${startOf(text, letterWidth) + fromX},${text.y},"${font}",0,1,1,"${tsplData(placed.text)}"`;
+        return [`TEXT ${startOf(text, letterWidth) + fromX},${text.y},"${font}",0,1,1,"${tsplData(own.text)}"`];
       }),
       ...bars(layout, fromX, (rect) => `BAR ${rect.join(',')}`),
     ],
@@ -124,11 +177,12 @@ const writers: Record<PrinterLanguage, Writer> = {
       `${[`SIZE ${webMm} mm,${roll.heightMm} mm`, `GAP ${roll.gapMm} mm,0 mm`, 'DIRECTION 1', 'CLS', ...lines, `PRINT ${copies},1`].join('\r\n')}\r\n`,
   },
   EPL2: {
-    label: (layout, fromX) => [
-      ...layout.texts.map((placed) => {
-        const text = { ...placed, text: latin(placed.text) };
+    label: (layout, fromX, draw) => [
+      ...layout.texts.flatMap((own) => {
+        if (!hasOnlyLatin(own.text)) return rectsOf(placed(own, draw), fromX).map((rect) => `LO${rect.join(',')}`);
+        const text = { ...own, text: latin(own.text) };
         const [font, letterWidth] = fontFor(eplFonts, text);
-        return `A${startOf(text, letterWidth) + fromX},${text.y},0,${font},1,1,N,"${eplData(placed.text)}"`;
+        return [`A${startOf(text, letterWidth) + fromX},${text.y},0,${font},1,1,N,"${eplData(own.text)}"`];
       }),
       ...bars(layout, fromX, (rect) => `LO${rect.join(',')}`),
     ],

@@ -303,6 +303,22 @@ test('raw text: the language of a printer, or a sticker of the company; another 
   expect(JSON.stringify(setup.body)).not.toContain('codeWord');
 });
 
+test('a name in another script is drawn in the text of each printer, and a sticker says that it cannot', async () => {
+  const shop = await openCounter(app, pool);
+  const productId = await addProduct(app, shop, { ...chair, product_name: 'प्लास्टिक कुर्सी' });
+  const write = async (language: string) =>
+    (await post<{ text: string }>(app, shop.clerk, `${shop.path}/labels/text`, job(productId, 1, { language }))).body.text;
+  expect(await write('ZPL')).toMatch(/\^GFA,\d+,\d+,\d+,[0-9A-F]+\^FS/);
+  for (const language of ['ZPL', 'TSPL', 'EPL2']) expect(await write(language)).not.toContain('?');
+  const notes = async () =>
+    (await post<{ notes: { field: string; message: string }[] }>(app, shop.clerk, `${shop.path}/labels/preview`, job(productId, 1))).body
+      .notes;
+  expect(await notes()).toEqual([]);
+  const barcodeList = [{ stickerName: 'Shop', printOn: '', format1: '{name}', format2: '', printOff: '' }];
+  await patch(app, shop.manager, `${shop.path}/settings`, { version: 1, labels: { ...noLabelSettings, barcodeList } });
+  expect(await notes()).toMatchObject([{ field: 'lines.0', message: expect.stringMatching(/^A sticker prints \?/) }]);
+});
+
 test('a sticker name is added only if not already present', async () => {
   const shop = await openCounter(app, pool);
   const one = { stickerName: 'Shop', printOn: '', format1: '{name}', format2: '', printOff: '' };

@@ -7,8 +7,8 @@ import { checkJob, readJob } from './read-job.ts';
 export const previewLabels = forMembers.labels.preview.handler(async ({ input, context: { tx, company } }) => {
   const job = await readJob(tx, company.id, input);
   const { layouts, problems, count } = await checkJob(job);
-  const foreign =
-    job.size.kind === 'sheet' ? [] : job.lines.flatMap(({ facts }, at) => (facts && !hasOnlyLatin(facts.productName) ? [at] : []));
+  const isOnSticker = job.size.kind === 'roll' && job.barcodeList.length > 0;
+  const foreign = isOnSticker ? job.lines.flatMap(({ facts }, at) => (facts && !hasOnlyLatin(facts.productName) ? [at] : [])) : [];
   return {
     labels: layouts.map(({ widthDots, heightDots, texts, code }) => ({
       ...{ widthDots, heightDots, texts: [...texts] },
@@ -17,7 +17,7 @@ export const previewLabels = forMembers.labels.preview.handler(async ({ input, c
     problems: serializeProblems(problems),
     notes: foreign.map((at) => ({
       field: `lines.${at}`,
-      message: 'Label printers have Latin letters only: raw text shows ? for the others. The PDF shows them.',
+      message: 'A sticker prints ? for letters that are not Latin. The PDF and the text in ZPL, TSPL and EPL2 have them.',
     })),
     count,
   };
