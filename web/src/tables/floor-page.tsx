@@ -5,7 +5,7 @@ import { kindWords, placeOf } from '@bahi/core/tables/slip-words';
 import { Button, NumberInput, SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { memo, useDeferredValue, useEffect, useState } from 'react';
 import type { DiningArea, Floor, Reservation, TableOrder, TableOrderHead } from '../platform/answers.ts';
 import { useCompany } from '../platform/company.ts';
 import { useLive } from '../platform/live/use-live.ts';
@@ -16,6 +16,7 @@ import { FormDialog } from '../ui/form-dialog.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { PlainLink } from '../ui/plain-link.tsx';
 import { EmptyState, ListSkeleton } from '../ui/states.tsx';
 import { useIsPhone } from '../ui/use-phone.ts';
 import { ExpectedGuests } from './expected-guests.tsx';
@@ -104,9 +105,7 @@ export function FloorPage() {
               <WaitingActs orgId={orgId} />
               <RefusedPlaces orgId={orgId} />
               <OtherOrders orgId={orgId} floor={floor} />
-              {floor.areas.map((area) => (
-                <Area key={area._id} {...{ orgId, area, floor }} isPlan={isPlan && !isPhone} />
-              ))}
+              <Areas {...{ orgId, floor }} isPlan={isPlan && !isPhone} />
             </div>
           )
         }
@@ -126,10 +125,11 @@ function useKeptMenu(orgId: string): void {
   }, [orgId]);
 }
 
-const headOf = ({ state, openedAt, billedAt }: TableOrderHead, now: string): string =>
-  state === 'billed'
-    ? `Bill printed · ${minutesText(minutesBetween(billedAt ?? openedAt, now))}`
-    : `Running · ${minutesText(minutesBetween(openedAt, now))}`;
+/** The state of an order in words, with the minutes since it was opened or since its bill was printed. */
+function stateText({ state, openedAt, billedAt, readySlips }: TableOrderHead, now: string): string {
+  if (state === 'billed') return `Bill printed · ${minutesText(minutesBetween(billedAt ?? openedAt, now))}`;
+  return `${readySlips > 0 ? 'Ready to serve' : 'Running'} · ${minutesText(minutesBetween(openedAt, now))}`;
+}
 
 /** Takeaways and deliveries, by their number of the day. */
 function OtherOrders({ orgId, floor }: { orgId: string; floor: Floor }) {
@@ -160,7 +160,7 @@ function OtherOrders({ orgId, floor }: { orgId: string; floor: Floor }) {
       {others.length + coming.length > 0 && (
         <div className={classes.tiles}>
           {others.map((order) => (
-            <OrderTile key={order._id} order={order} now={floor.now} />
+            <OrderTile key={order._id} order={order} text={stateText(order, floor.now)} />
           ))}
           {coming.map((order) => (
             <OpeningTile key={order._id} order={order} name={kindWords[order.kind]} />
@@ -188,9 +188,28 @@ function OtherOrders({ orgId, floor }: { orgId: string; floor: Floor }) {
 
 const styleOf = ({ column, row }: Cell) => ({ gridColumn: column + 1, gridRow: row + 1 });
 
-function Area({ orgId, area, floor, isPlan }: { orgId: string; area: DiningArea; floor: Floor; isPlan: boolean }) {
+/** About as many tables as a laptop has room for. */
+const FIRST_TABLES = 36;
+
+/** Areas with their tables. The first tables are drawn first, so that a floor of many is on the screen as soon as a floor of few. */
+function Areas({ orgId, floor, isPlan }: { orgId: string; floor: Floor; isPlan: boolean }) {
+  const drawn = useDeferredValue(Number.POSITIVE_INFINITY, FIRST_TABLES);
+  let before = 0;
+  return floor.areas.map((area) => {
+    const room = drawn - before;
+    before += area.tables.length;
+    return <Area key={area._id} {...{ orgId, area, floor, isPlan, room }} />;
+  });
+}
+
+type Coming = { row: Reservation; table: Table };
+
+type AreaProps = { orgId: string; area: DiningArea; floor: Floor; isPlan: boolean; room: number };
+
+/** An area with its tables. Those beyond its room keep their place empty until they are drawn. */
+function Area({ orgId, area, floor, isPlan, room }: AreaProps) {
   const [seating, setSeating] = useState<Table | null>(null);
-  const [coming, setComing] = useState<{ row: Reservation; table: Table } | null>(null);
+  const [coming, setComing] = useState<Coming | null>(null);
   const kept = floor.reservations.map((each) => ({ ...each, id: each._id }));
   const opening = useOpened(orgId);
   // A table has several orders after its bill is split.
@@ -201,7 +220,8 @@ function Area({ orgId, area, floor, isPlan }: { orgId: string; area: DiningArea;
         <h2>{area.name}</h2>
       </div>
       <div className={isPlan ? classes.plan : classes.tiles}>
-        {area.tables.map((table) => {
+        {area.tables.map((table, at) => {
+          if (at >= room) return <div key={table._id} className={classes.tile} {...(isPlan && { style: styleOf(table) })} />;
           const orders = ordersOf.get(table._id) ?? [];
           const opened = opening.find(({ tableId }) => tableId === table._id);
           // Somebody else may have opened it: then its own order is there, and the refused one is named above.
@@ -211,21 +231,7 @@ function Area({ orgId, area, floor, isPlan }: { orgId: string; area: DiningArea;
           return orders.length > 0 ? (
             <Bills key={table._id} {...{ orders, isPlan, table }} now={floor.now} />
           ) : (
-            <button
-              key={table._id}
-              {...(isPlan && { style: styleOf(table) })}
-              type="button"
-              className={classes.tile}
-              data-state={reserved ? 'reserved' : 'free'}
-              onClick={() => (reserved ? setComing({ row: reserved, table }) : setSeating(table))}
-            >
-              <span className={classes.first}>
-                <strong>{table.name}</strong>
-                <Seats count={table.seats} />
-              </span>
-              <span>{reserved ? `Reserved ${reserved.time}` : 'Free'}</span>
-              <span className={`dim ${classes.last}`}>{reserved ? `${reserved.guestName} · ${reserved.pax}` : 'Tap to seat'}</span>
-            </button>
+            <FreeTile key={table._id} {...{ table, reserved, isPlan, setSeating, setComing }} />
           );
         })}
       </div>
@@ -244,6 +250,32 @@ function Area({ orgId, area, floor, isPlan }: { orgId: string; area: DiningArea;
     </section>
   );
 }
+
+type FreeProps = {
+  table: Table;
+  reserved: Reservation | null;
+  isPlan: boolean;
+  setSeating: (table: Table) => void;
+  setComing: (coming: Coming) => void;
+};
+
+/** A table without guests. Most tiles stay as they are when the floor is read again. */
+const FreeTile = memo(({ table, reserved, isPlan, setSeating, setComing }: FreeProps) => (
+  <button
+    {...(isPlan && { style: styleOf(table) })}
+    type="button"
+    className={classes.tile}
+    data-state={reserved ? 'reserved' : 'free'}
+    onClick={() => (reserved ? setComing({ row: reserved, table }) : setSeating(table))}
+  >
+    <span className={classes.first}>
+      <strong>{table.name}</strong>
+      <Seats count={table.seats} />
+    </span>
+    <span>{reserved ? `Reserved ${reserved.time}` : 'Free'}</span>
+    <span className={`dim ${classes.last}`}>{reserved ? `${reserved.guestName} · ${reserved.pax}` : 'Tap to seat'}</span>
+  </button>
+));
 
 /** The orders that this device opened and the server does not have yet. */
 function useOpened(orgId: string): TableOrder[] {
@@ -281,7 +313,7 @@ const Seats = ({ count }: { count: number }) => (
 /** The orders of a table. On the plan they share its place, one below the other. */
 function Bills({ orders, now, table, isPlan }: { orders: readonly TableOrderHead[]; now: string; table: Table; isPlan: boolean }) {
   const tiles = orders.map((order) => (
-    <OrderTile key={order._id} {...{ order, now }} seats={table.seats} isOneOfMore={orders.length > 1} />
+    <OrderTile key={order._id} order={order} text={stateText(order, now)} seats={table.seats} isOneOfMore={orders.length > 1} />
   ));
   if (!isPlan) return tiles;
   return (
@@ -291,14 +323,14 @@ function Bills({ orders, now, table, isPlan }: { orders: readonly TableOrderHead
   );
 }
 
-type TileProps = { order: TableOrderHead; now: string; seats?: number; isOneOfMore?: boolean };
+type TileProps = { order: TableOrderHead; text: string; seats?: number; isOneOfMore?: boolean };
 
-function OrderTile({ order, now, seats, isOneOfMore }: TileProps) {
+/** Drawn again only if the order or its text changed: a floor has many, and is read every few seconds. */
+const OrderTile = memo(({ order, text, seats, isOneOfMore }: TileProps) => {
   const isReady = order.readySlips > 0;
   return (
-    <Link
-      to="/sUsers/restaurant/order/$id"
-      params={{ id: order._id }}
+    <PlainLink
+      to={{ to: '/sUsers/restaurant/order/$id', params: { id: order._id } }}
       className={classes.tile}
       data-state={order.state === 'billed' ? 'billed' : isReady ? 'ready' : 'running'}
     >
@@ -313,16 +345,16 @@ function OrderTile({ order, now, seats, isOneOfMore }: TileProps) {
           <Seats count={seats} />
         )}
       </span>
-      <span>{isReady ? `Ready to serve · ${minutesText(minutesBetween(order.openedAt, now))}` : headOf(order, now)}</span>
+      <span>{text}</span>
       <span className={classes.last}>
         <Money paise={order.valuePaise} strong />
         <span className="dim">
           {order.captain} · {order.slips} KOT
         </span>
       </span>
-    </Link>
+    </PlainLink>
   );
-}
+});
 
 function SeatDialog({ orgId, area, table, onClose }: { orgId: string; area: DiningArea; table: Table; onClose: () => void }) {
   const [pax, setPax] = useState<number | string>(Math.min(2, table.seats));

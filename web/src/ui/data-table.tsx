@@ -1,7 +1,8 @@
-import { type LinkProps, useRouter } from '@tanstack/react-router';
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, memo, type ReactNode, useEffect, useRef } from 'react';
+import type { LinkProps } from '@tanstack/react-router';
+import { type CSSProperties, type KeyboardEvent, memo, type ReactNode, useEffect, useRef } from 'react';
 import classes from './data-table.module.css';
 import { useKeptWidths } from './kept-widths.ts';
+import { PlainLink } from './plain-link.tsx';
 import { leaveFromRow, useReturnToRow } from './return-to-row.ts';
 import { useRowWindow } from './row-window.ts';
 import { Cell, FootCards, type FootLine, FootRow, lookOfColumn } from './table-cells.tsx';
@@ -241,21 +242,12 @@ const TableRow = memo(<R,>({ id, row, columns, open, hasHead, isStrong, isResult
   );
 }) as <R>(props: RowProps<R>) => ReactNode;
 
-/** A plain link, because the router's own subscribes to the address in each row, which is too slow in a long list. */
 function RowLink({ to, row, children }: { to: LinkProps | null; row: string; children: ReactNode }) {
-  const router = useRouter();
   if (to === null) return children;
-  const { href } = router.buildLocation(to as never);
-  const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
-    leaveFromRow(row);
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    void router.navigate(to as never);
-  };
   return (
-    <a href={href} className={classes.link} data-row={row} onClick={onClick}>
+    <PlainLink to={to} className={classes.link} data-row={row} onClick={() => leaveFromRow(row)}>
       {children}
-    </a>
+    </PlainLink>
   );
 }
 
