@@ -43,6 +43,7 @@ export const serverNouns = [
     'deliveries',
     'night-audits',
     'hotel-reports',
+    'channels',
   ],
   // Lists and reports as files, files of masters and bookings, papers shared by a link.
   ...['files', 'report-views', 'links'],

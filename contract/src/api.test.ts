@@ -24,7 +24,7 @@ const objectsIn = (schema: unknown): Schema[] => {
 test.each(routes)('$name has a method, a path, a word for its folder and a sentence', (route) => {
   const { method, path, tags, summary } = parts(route).route;
   expect(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']).toContain(method);
-  expect(path).toMatch(/^\/(admin|pUsers|sUsers|links|orgs\/\{orgId\})\//);
+  expect(path).toMatch(/^\/(admin|pUsers|sUsers|links|channel|orgs\/\{orgId\})\//);
   expect(tags).toHaveLength(1);
   expect(summary?.length).toBeGreaterThan(5);
 });
@@ -62,8 +62,8 @@ test('every route inside a company may refuse with RESTRICTED, and every route t
   for (const route of routes) {
     const codes = Object.keys(parts(route).errorMap);
     if (route.path?.includes('{orgId}')) expect(codes, route.name).toContain('COMPANY_RESTRICTED');
-    // A link to a paper opens without a session.
-    if (!/^\/links\/|\/(login|login\/code|register|sendOtp|submitOtp|resetPassword)$/.test(route.path ?? ''))
+    // A link to a paper opens without a session; a channel of a hotel has a token.
+    if (!/^\/(links|channel)\/|\/(login|login\/code|register|sendOtp|submitOtp|resetPassword)$/.test(route.path ?? ''))
       expect(codes, route.name).toContain('SIGN_IN_FIRST');
   }
 });

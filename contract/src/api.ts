@@ -8,6 +8,8 @@ import { bomRoutes } from './boms/bom-routes.ts';
 import { bookingRoutes } from './bookings/booking-routes.ts';
 import { calendarRoutes } from './calendars/calendar-routes.ts';
 import { cashCountRoutes } from './cash-counts/cash-count-routes.ts';
+import { channelDoorRoutes } from './channels/channel-door-routes.ts';
+import { channelRoutes } from './channels/channel-routes.ts';
 import { chequeRoutes } from './cheques/cheque-routes.ts';
 import { dayCloseRoutes } from './day-closes/day-close-routes.ts';
 import { deliveryRoutes } from './deliveries/delivery-routes.ts';
@@ -101,5 +103,7 @@ export const api = {
   guests: guestRoutes,
   housekeeping: housekeepingRoutes,
   calendars: calendarRoutes,
+  channels: channelRoutes,
+  channelDoor: channelDoorRoutes,
   links: linkRoutes,
 };

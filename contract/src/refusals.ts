@@ -40,6 +40,19 @@ export const refusals = {
   },
   passwordChange: { PASSWORD_CHANGE_NEEDED: { status: 403, message: 'Choose a password of your own first' } },
   notFound: { NOT_FOUND: { status: 404, message: 'There is no such record here' } },
+  /** A channel of a hotel: its token is wrong, or the hotel has switched it off. */
+  channelClosed: {
+    TOKEN_WRONG: { status: 401, message: 'This token is not valid. Ask the hotel for a new one.' },
+    CHANNEL_OFF: { status: 403, message: 'The hotel has switched this channel off.' },
+  },
+  /** Rooms that a channel asked for are sold. */
+  nightsFull: {
+    NIGHTS_FULL: {
+      status: 409,
+      message: 'There are not enough rooms on these nights',
+      data: z.object({ nights: z.array(z.object({ roomCode: z.string(), date, free: z.number().int() })) }),
+    },
+  },
   /** One answer for a wrong, an expired and an ended link. */
   linkClosed: { LINK_CLOSED: { status: 404, message: 'This link does not open any more. Please ask for a new one.' } },
   invalid: { INVALID: { status: 422, message: 'Some entries are not right', data: z.object({ problems: z.array(problem) }) } },

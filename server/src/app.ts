@@ -18,7 +18,7 @@ import { fileRoutes } from './files/file-routes.ts';
 import { jobKinds } from './job-kinds.ts';
 import { hostProblem } from './platform/allowed-hosts.ts';
 import { securityHeaders } from './platform/answer-headers.ts';
-import { linkLimits, registrationLimit, signInLimits, staffLimit } from './platform/call-limits.ts';
+import { channelLimits, linkLimits, registrationLimit, signInLimits, staffLimit } from './platform/call-limits.ts';
 import { coerceQueries } from './platform/coerce-queries.ts';
 import type { MetricsFor, SocialLink } from './platform/configuration.ts';
 import { constraintOf, isBusy, isTextNotStorable, isUnreachable } from './platform/database-errors.ts';
@@ -82,6 +82,7 @@ z.config({ localeError: shapeWords });
 
 const bodyLimitBytes = 1_000_000;
 const pictureLimitBytes = 1_450_000;
+const channelLimitBytes = 500_000;
 const usualArchiveBytes = 2_000_000_000;
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
@@ -215,6 +216,9 @@ async function apiRoutes(app: FastifyInstance, parts: AppParts) {
   const linked = await linkLimits(app, parts);
   for (const page of ['', '/pdf']) app.get(`/api/links/:token${page}`, linked, answer);
   for (const page of ['openings', 'feedback']) app.post(`/api/links/:token/${page}`, linked, answer);
+  // A booking of many rooms and nights is far smaller.
+  const ofChannels = { ...(await channelLimits(app, parts)), bodyLimit: channelLimitBytes };
+  app.all('/api/channel/*', ofChannels, answer);
   // A picture of 1 MB arrives as base64.
   app.put('/api/pUsers/organizations/:id/logo', { bodyLimit: pictureLimitBytes }, answer);
   app.put('/api/orgs/:orgId/products/:id/image', { bodyLimit: pictureLimitBytes }, answer);

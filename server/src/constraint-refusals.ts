@@ -5,6 +5,7 @@ import { bomConstraints } from './boms/bom-store.ts';
 import { bookingConstraints } from './bookings/booking-store.ts';
 import { calendarConstraints } from './calendars/calendar-store.ts';
 import { cashCountConstraints } from './cash-counts/cash-count-store.ts';
+import { channelConstraints } from './channels/channel-store.ts';
 import { chequeConstraints } from './cheques/cheque-store.ts';
 import { handOverConstraints } from './hand-overs/hand-over-store.ts';
 import { bankConstraints } from './ledgers/bank-store.ts';
@@ -64,4 +65,5 @@ export const constraintRefusals: ConstraintRefusals = {
   ...roomConstraints,
   ...planConstraints,
   ...bookingConstraints,
+  ...channelConstraints,
 };

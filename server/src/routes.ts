@@ -9,6 +9,8 @@ import { boms } from './boms/boms.ts';
 import { bookings } from './bookings/bookings.ts';
 import { calendars } from './calendars/calendars.ts';
 import { cashCounts } from './cash-counts/cash-counts.ts';
+import { channelDoor } from './channels/channel-door.ts';
+import { channels } from './channels/channels.ts';
 import { cheques } from './cheques/cheques.ts';
 import { dayCloses } from './day-closes/day-closes.ts';
 import { deliveries } from './deliveries/deliveries.ts';
@@ -105,6 +107,8 @@ export const routes = forAnyone.router({
   guests,
   housekeeping,
   calendars,
+  channels,
+  channelDoor,
   links,
   reports,
   reportViews,

@@ -98,6 +98,8 @@ const bookingHead = {
   groupName: z.string(),
   partyId: id.nullable(),
   partyName: z.string().nullable(),
+  /** The channel that made it; null for one of the desk. */
+  channelName: z.string().nullable(),
   heldUntil: instant.nullable(),
   note: z.string(),
   enteredAt: instant,
@@ -255,7 +257,7 @@ export const freeType = named(outgoing, {
 export const listBookingsInput = z.strictObject({
   ...orgId,
   ...page,
-  /** Words of the booker, a guest, the group, the phone, the number or the reference. */
+  /** Words of the booker, a guest, the group, the phone, the number, the reference or the channel. */
   search: z.string().trim().max(100).default(''),
   /** Bookings with a stay in this state. */
   state: z.enum(stayStates).optional(),

@@ -213,6 +213,8 @@ export const shownStay = {
   stayId: id,
   bookingId: id,
   bookingNumber: z.number().int(),
+  /** The channel that made the booking; null for one of the desk. */
+  channelName: z.string().nullable(),
   guestName: z.string(),
   groupName: z.string(),
   state: z.enum(stayStates),

@@ -3,6 +3,7 @@ import { formatDate } from '../periods/business-date.ts';
 import { bankingTexts } from './problems/banking.ts';
 import { bomTexts } from './problems/boms.ts';
 import { cashCountTexts } from './problems/cash-counts.ts';
+import { channelTexts } from './problems/channels.ts';
 import { chequeTexts } from './problems/cheques.ts';
 import { companyTexts } from './problems/company.ts';
 import { dayTexts } from './problems/days.ts';
@@ -51,6 +52,7 @@ const texts = {
   ...restaurantTexts,
   ...roomTexts,
   ...roomSetUpTexts,
+  ...channelTexts,
   ...taxClassificationTexts,
   ...companyTexts,
   ...fileTexts,

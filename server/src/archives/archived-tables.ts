@@ -19,8 +19,12 @@ export const leftOut: Readonly<Record<string, string>> = {
 /** Columns whose bytes are separate files. */
 export const bytesApart: Readonly<Record<string, readonly string[]>> = { files: ['bytes'] };
 
-/** Columns sealed with the key of this installation: no other one can open them, so an archive has none of them, and a copy has null. */
+/**
+ * Columns sealed with the key of this installation, which no other one can open, and hashes of tokens, which name this installation's company: an
+ * archive has none of them, and a copy has null.
+ */
 export const sealedColumns: Readonly<Record<string, readonly string[]>> = {
+  hotel_channels: ['token_hash', 'token_made_at', 'last_used_at'],
   hotel_guests: ['id_sealed', 'id_photo', 'id_photo_type', 'foreign_sealed'],
   hotel_stays: ['signature'],
 };

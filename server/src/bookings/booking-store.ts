@@ -30,6 +30,8 @@ export type BookingHeadRow = {
   groupName: string;
   partyId: string | null;
   partyName: string | null;
+  /** The channel that made it; null for one of the desk. */
+  channelName: string | null;
   heldUntil: string | null;
   note: string;
   enteredAt: string;
@@ -48,9 +50,11 @@ export type BookingRow = BookingHeadRow & {
 };
 
 const head = sql`b.id as "_id", b.number, b.source, b.reference, b.booker_name as "bookerName", b.booker_phone as "bookerPhone",
-  b.booker_email as "bookerEmail", b.group_name as "groupName", b.party_id as "partyId", p.name as "partyName", b.held_until as "heldUntil", b.note,
+  b.booker_email as "bookerEmail", b.group_name as "groupName", b.party_id as "partyId", p.name as "partyName", k.name as "channelName", b.held_until as "heldUntil", b.note,
   b.entered_at as "enteredAt", b.entered_by_name as "enteredBy", b.version`;
-const bookings = sql`hotel_bookings b left join parties p on p.org_id = b.org_id and p.id = b.party_id`;
+const bookings = sql`hotel_bookings b left join parties p on p.org_id = b.org_id and p.id = b.party_id
+  left join hotel_channel_bookings c on c.org_id = b.org_id and c.booking_id = b.id
+  left join hotel_channels k on k.org_id = c.org_id and k.id = c.channel_id`;
 
 export function findBooking(orgId: string, id: string): Statement<BookingRow> {
   return sql<BookingRow>`select ${head}, b.guest_id as "guestId", p.category as "partyCategory", coalesce(p.is_operator, false) as "isOperator", b.policy, b.changed_at as "changedAt",
@@ -170,7 +174,7 @@ export function listBookingRows(
   limit: number,
 ): Statement<ListedBooking> {
   const text = sql`lower('bk-' || b.number || ' ' || b.reference || ' ' || b.booker_name || ' ' || b.booker_phone || ' ' || b.group_name || ' ' ||
-    coalesce((select string_agg(s.guest_name, ' ') from hotel_stays s where s.org_id = b.org_id and s.booking_id = b.id), ''))`;
+    coalesce(k.name, '') || ' ' || coalesce((select string_agg(s.guest_name, ' ') from hotel_stays s where s.org_id = b.org_id and s.booking_id = b.id), ''))`;
   const ofStays =
     state === null && arrivalFrom === null && arrivalTo === null
       ? sql``

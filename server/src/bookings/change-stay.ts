@@ -8,7 +8,7 @@ import { forMembers } from '../platform/guards.ts';
 import { Refusal, refuseProblems, serializeProblems } from '../platform/refusal.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
 import { keepPolicies, touchBooking } from './booking-store.ts';
-import { draftOf, isPast, planChange, type StayAsked } from './plan-change.ts';
+import { type Changed, draftOf, isPast, type PlannedChange, planChange, type StayAsked } from './plan-change.ts';
 import { policiesOf } from './policies.ts';
 import { figuresOf, priceNights, readFacts, serializeNight, supplyOf } from './price-stays.ts';
 import { type OpenStay, openStays, roomOfNights, stayEvent } from './public/open-stays.ts';
@@ -80,29 +80,43 @@ export async function changeTo(
   totalPaise: Paise | null,
 ) {
   const found = await openOne(context, asked);
-  const { stay, businessDay } = found;
+  const { stay } = found;
   const { isRepriced, ...wanted } = entered(stay);
-  const guestName = wanted.guestName || stay.guestName;
-  const { problems, nights, figures, said, earlyFeePaise, charged, facts } = await planChange(
+  const change = { ...found, asked: { ...wanted, guestName: wanted.guestName || stay.guestName }, isRepriced };
+  const planned = await planChange(context, found, change.asked, isRepriced);
+  refuseProblems(planned.problems);
+  refuseOtherTotal(totalPaise, planned.figures.totalPaise);
+  return writeChanges(context, [{ ...change, ...planned, field: '' }]);
+}
+
+/** A planned change of a stay. A refusal of it shows at this field. */
+export type Planned = Changed & PlannedChange & { readonly field: string };
+
+/** Writes planned changes of stays of one booking. */
+export async function writeChanges(context: Context, all: readonly Planned[]) {
+  const { booking, facts } = all[0]!;
+  const planIds = all.map(({ asked }) => asked.planId);
+  await writeNights(
     context,
-    found,
-    { ...wanted, guestName },
-    isRepriced,
+    all.map(({ stay, nights, field }) => ({ stayId: stay._id, field, before: stay.nights, after: nights })),
+    {
+      first: [
+        // The dates first: nights belong to a stay, whatever its dates are.
+        keepPolicies(context.company.id, booking._id, policiesOf(facts, planIds)),
+      ],
+    },
   );
-  refuseProblems(problems);
-  refuseOtherTotal(totalPaise, figures.totalPaise);
-  const { typeId, planId, arrival, departure, adults, childAges, extraBeds, comingAt } = wanted;
-  await writeNights(context, [{ stayId: stay._id, field: '', before: stay.nights, after: nights }], {
-    first: [
-      // The dates first: nights belong to a stay, whatever its dates are.
-      keepPolicies(context.company.id, stay.bookingId, policiesOf(facts, [planId])),
-    ],
+  const changes = all.map(({ stay, businessDay, asked, nights, charged, said }) => {
+    const { typeId, planId, arrival, departure, adults, childAges, extraBeds, guestName, comingAt } = asked;
+    const roomId = roomOfNights(nights, businessDay);
+    const change = { typeId, planId, roomId, arrival, departure, adults, childAges, extraBeds, guestName, comingAt, charged };
+    return { stay, change, kind: 'changed', said };
   });
-  const roomId = roomOfNights(nights, businessDay);
-  const change = { typeId, planId, roomId, arrival, departure, adults, childAges, extraBeds, guestName, comingAt, charged };
-  const early = earlyFeePaise > 0 ? `. Charge for leaving early: ${formatRupees(earlyFeePaise, 'two')}` : '';
-  const message = `${guestName}: ${formatDate(arrival)} to ${formatDate(departure)}${early}`;
-  return writeStays(context, [{ stay, change, kind: 'changed', said }], message);
+  const messages = all.map(({ asked: { guestName, arrival, departure }, earlyFeePaise }) => {
+    const early = earlyFeePaise > 0 ? `. Charge for leaving early: ${formatRupees(earlyFeePaise, 'two')}` : '';
+    return `${guestName}: ${formatDate(arrival)} to ${formatDate(departure)}${early}`;
+  });
+  return writeStays(context, changes, messages.join('; '));
 }
 
 export const changeStay = forMembers.bookings.changeStay.handler(async ({ input, context }) => {

@@ -4,6 +4,7 @@ import { addDays, formatDate } from '@bahi/core/periods/business-date';
 import { nightsOf } from '@bahi/core/rooms/stay';
 import { takesStock } from '@bahi/core/rooms/stay-state';
 import { isManager } from '../platform/doors.ts';
+import { only } from '../platform/only.ts';
 import type { ServerProblem } from '../platform/refusal.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
 import type { BookingRow } from './booking-store.ts';
@@ -14,11 +15,12 @@ import {
   type AskedStay,
   type ByHand,
   type Figures,
+  factStatements,
+  factsOf,
   figuresOf,
   firstOfEach,
   type PriceFacts,
   priceNights,
-  readFacts,
   ruleProblems,
   stayFaults,
   supplyOf,
@@ -94,19 +96,36 @@ function chargeProblems(
 }
 
 /** All that decides the price of a night besides its date. */
-const pricedAs = ({ typeId, planId, adults, childAges, extraBeds }: Omit<AskedStay, 'nightsByHand'>) =>
+export const pricedAs = ({ typeId, planId, adults, childAges, extraBeds }: Omit<AskedStay, 'nightsByHand'>) =>
   JSON.stringify([typeId, planId, adults, childAges.toSorted(), extraBeds]);
 
-/** The nights of a changed stay: those that are kept with their price, new ones with that of the plan, all again if asked. */
-export async function planChange(
-  { tx, company, caller }: Context,
-  { stay, booking, businessDay }: Changing,
-  asked: StayAsked,
-  isRepriced: boolean,
-): Promise<PlannedChange> {
+/** A change of a stay. */
+export type Changed = Changing & { readonly asked: StayAsked; readonly isRepriced: boolean };
+
+/** The nights of changed stays: those that are kept with their price, new ones with that of the plan, all again if asked. It reads once for all. */
+export async function planChanges({ tx, company, caller }: Context, changes: readonly Changed[]): Promise<PlannedChange[]> {
+  const from = changes.map(({ asked }) => asked.arrival).toSorted()[0]!;
+  const to = changes
+    .flatMap(({ asked: { arrival, departure } }) => [arrival, departure])
+    .toSorted()
+    .at(-1)!;
+  const roomIds = changes.flatMap(({ stay }) => [...stay.nights.map(({ roomId }) => roomId), stay.roomId].flatMap((id) => id ?? []));
+  const [rooms, ...rows] = await tx.together([findRooms(company.id, roomIds), ...factStatements(company.id, from, to)]);
+  const facts = factsOf(...rows);
+  const typeOfRoom = new Map(rooms.map((room) => [room._id, room.typeId]));
+  return changes.map((change) => planOne({ company, caller }, { facts, typeOfRoom }, change));
+}
+
+export async function planChange(context: Context, changing: Changing, asked: StayAsked, isRepriced: boolean): Promise<PlannedChange> {
+  return only(await planChanges(context, [{ ...changing, asked, isRepriced }]));
+}
+
+function planOne(
+  { company, caller }: Omit<Context, 'tx'>,
+  { facts, typeOfRoom }: { readonly facts: PriceFacts; readonly typeOfRoom: ReadonlyMap<string, string> },
+  { stay, booking, businessDay, asked, isRepriced }: Changed,
+): PlannedChange {
   const supply = supplyOf(company, booking.partyCategory, asked.arrival);
-  const isSane = asked.departure > asked.arrival;
-  const facts = await readFacts({ tx, company }, asked.arrival, isSane ? asked.departure : asked.arrival);
   const early = dateProblems(stay, asked, businessDay);
   const faults = [...stayFaults(facts, asked, booking.partyId, stay), ...early];
   const dates = nightsOf(asked);
@@ -124,10 +143,6 @@ export async function planChange(
     isRepriced && stay.state !== 'inHouse' ? true : code === 'NIGHT_CLOSED' && fresh.includes(String(about?.date)),
   );
   const priceOf = new Map(priced.nights.map((night) => [night.date, night]));
-  const rooms = await tx.query(
-    findRooms(company.id, [...stay.nights.flatMap(({ roomId }) => roomId ?? []), ...(stay.roomId ? [stay.roomId] : [])]),
-  );
-  const typeOfRoom = new Map(rooms.map((room) => [room._id, room.typeId]));
   const isTaken = takesStock(stay.state);
   const isOtherType = asked.typeId !== stay.typeId && stay.state !== 'inHouse';
   const roomOn = (date: string): string | null => {

@@ -86,6 +86,10 @@ function ratesOn(facts: PriceFacts, plan: PlanRow, typeId: string, date: string)
   };
 }
 
+/** The rules of a plan, or of the plan that it follows, on a date; null for a date without a price. */
+export const rulesOn = (facts: PriceFacts, plan: PlanRow, typeId: string, date: string) =>
+  rateOn(ratesOf(facts, plan, typeId), typeId, date)?.row ?? null;
+
 export type PricedNights = {
   readonly problems: readonly AnyProblem[];
   readonly nights: readonly Omit<NightDraft, 'takenTypeId' | 'roomId'>[];
@@ -164,8 +168,7 @@ export function stayFaults(
 export function ruleProblems(facts: PriceFacts, { planId, typeId, ...dates }: AskedStay): Problem[] {
   const plan = facts.plans.get(planId);
   if (!plan) return [];
-  const rates = ratesOf(facts, plan, typeId);
-  return lengthProblems(dates, (date) => rateOn(rates, typeId, date)?.row ?? null);
+  return lengthProblems(dates, (date) => rulesOn(facts, plan, typeId, date));
 }
 
 /** A new stay with the price of every night; all that refuses it at once. The rules of the plan do not refuse what is sold already. */

@@ -163,12 +163,20 @@ export async function writeNewStays(context: Context, all: readonly NewStays[]) 
   return insertStayEvents(rows.map(({ stayId, state }) => stayEvent(context, stayId, 'booked', stateWords[state])));
 }
 
-/** A booking with its stays and nights in one transaction. A quote and a waiting booking take nothing of the stock. */
-export const saveBooking = forMembers.bookings.saveBooking.handler(async ({ input: { orgId: _, totalPaise, ...draft }, context }) => {
-  const { tx, company } = context;
+type Entered = Priced & Omit<NewBooking, 'id' | 'policy'> & { readonly totalPaise: number | null };
+
+/**
+ * Prices and writes a booking with its stays and nights. A quote and a waiting booking take nothing of the stock. `more` has further problems of
+ * what was priced; `allowed` are codes of problems that do not bind this caller.
+ */
+export async function enterBooking(
+  context: Context,
+  { totalPaise, ...draft }: Entered,
+  { more = () => [], allowed = [] }: { readonly more?: MoreProblems; readonly allowed?: readonly string[] } = {},
+) {
   const { state, stays } = draft;
   const { facts, priced, problems, roomOf, figures } = await priceBooking(context, draft);
-  refuseProblems(problems);
+  refuseProblems([...problems.filter(({ code }) => !allowed.includes(code)), ...more(priced)]);
   refuseOtherTotal(totalPaise, figures.totalPaise);
   const id = uuidv7();
   const heldUntil = state === 'held' ? (draft.heldUntil ?? usualHold(facts)) : null;
@@ -182,6 +190,14 @@ export const saveBooking = forMembers.bookings.saveBooking.handler(async ({ inpu
     ),
   });
   const events = await writeNewStays(context, [{ id, bookerName: draft.bookerName, firstLine: 0, state, stays, priced, roomOf }]);
+  return { id, number, events };
+}
+export type MoreProblems = (priced: readonly { readonly nights: PricedNights['nights'] }[]) => readonly AnyProblem[];
+
+export const saveBooking = forMembers.bookings.saveBooking.handler(async ({ input: { orgId: _, ...draft }, context }) => {
+  const { tx, company } = context;
+  const { state, stays } = draft;
+  const { id, number, events } = await enterBooking(context, draft);
   const [saved] = await tx.after([events], [listStaysOf(company.id, id)]);
   const many = stays.length === 1 ? '' : `, ${stays.length} rooms`;
   return { message: `${bookingName(number)} ${stateWords[state]}${many}`, _id: id, number, stays: saved.map(headOf) };

@@ -75,6 +75,15 @@ export async function calendarLimits(app: FastifyInstance, parts: Parts) {
   };
 }
 
+/** A channel of a hotel polls. Calls are counted by address, as tokens are tried, and by token. */
+export async function channelLimits(app: FastifyInstance, parts: Parts) {
+  const tokenOf = ({ headers }: FastifyRequest) => headers.authorization ?? '';
+  return {
+    onRequest: await limiter(app, parts, { name: 'calls of channels from an address', max: 1_200, windowSeconds: minute }),
+    preHandler: await limiter(app, parts, { name: 'calls of a channel', max: 300, windowSeconds: minute, keyGenerator: tokenOf }),
+  };
+}
+
 /**
  * Saving staff reveals whether an email or mobile number is in use, also by staff of others, and hashing a password is expensive: these
  * calls are counted per user, over all sessions.

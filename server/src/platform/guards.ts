@@ -219,7 +219,7 @@ function inCompany<D extends Door>(_door: D) {
     const keptAnswer = findAnswer(orgId, route, bodyHash && key ? key : '');
     let isAdmitted = false;
 
-    const work = async (tx: Tx): Promise<InCompany & { keptAnswers?: () => Promise<{ answer: string }[]> }> => {
+    const work = async (tx: Tx): Promise<InCompany & { shown?: object; keptAnswers?: () => Promise<{ answer: string }[]> }> => {
       const [[session], [company], [before]] = await tx.together([
         findSession(token.kind, token.tokenHash),
         findAccess(token.kind, token.tokenHash, orgId, { isHeld: bodyHash !== null }),
@@ -236,15 +236,16 @@ function inCompany<D extends Door>(_door: D) {
       if (before && before.bodyHash !== bodyHash) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
       if (before) return answeredBefore(before);
       const result = await next(options);
+      const { token: shown, output } = withoutToken(path, result.output);
       const text = auditText(context.request, caller, {
         action: route,
         body: auditedInput(path, input),
-        answer: auditedAnswer(path, result.output),
+        answer: auditedAnswer(path, output),
       });
-      const kept = tx.rowsAtCommit(insertAnswer(orgId, route, key, bodyHash, tx.withKnown(JSON.stringify(result.output))));
+      const kept = tx.rowsAtCommit(insertAnswer(orgId, route, key, bodyHash, tx.withKnown(JSON.stringify(output))));
       const change = changeOf(path, input, result.output);
       tx.commitWith([...appendAudit(orgId, tx.withKnown(text)), ...(change ? [tell({ orgId, ...change })] : [])]);
-      return { ...result, keptAnswers: () => kept };
+      return { ...result, shown, keptAnswers: () => kept };
     };
 
     const { replica } = context;
@@ -269,11 +270,11 @@ function inCompany<D extends Door>(_door: D) {
     try {
       const inOne = isPreview ? inReadOnlyTransaction : inTransaction;
       const once = () => endingBlocked(context, token, () => inOne(context.pool, context.db, orgId, work));
-      const { keptAnswers, ...done } = await (bodyHash === null
+      const { keptAnswers, shown, ...done } = await (bodyHash === null
         ? inTurn(path, orgId, once)
         : companyTurns[isAlone ? 'takeAlone' : 'take'](orgId, once));
       // Return the stored answer: the database may have added a number to it.
-      return keptAnswers ? { ...done, output: JSON.parse((await keptAnswers())[0]!.answer) } : done;
+      return keptAnswers ? { ...done, output: { ...JSON.parse((await keptAnswers())[0]!.answer), ...shown } } : done;
     } catch (error) {
       // The same entry may arrive twice at once: what the first one used (a number, a name, a bill) is refused to the second, for which
       // there is now a stored answer.
@@ -427,12 +428,18 @@ const ofPeople: readonly string[] = [
 ];
 
 /** The value without particulars of people, at any depth. */
-function withoutPeople(value: unknown): unknown {
+export function withoutPeople(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutPeople);
   if (!value || typeof value !== 'object') return value;
   return Object.fromEntries(
     Object.entries(value).flatMap(([field, each]) => (ofPeople.includes(field) ? [] : [[field, withoutPeople(each)]])),
   );
+}
+
+/** The token of a channel is shown once: neither the stored answer nor the audit trail has it. */
+function withoutToken([noun]: readonly string[], output: unknown): { token: object; output: unknown } {
+  if (noun !== 'channels' || typeof output !== 'object' || output === null || !('token' in output)) return { token: {}, output };
+  return { token: { token: output.token }, output: { ...output, token: null } };
 }
 
 /** The audit trail records no particulars of guests in answers either. */

@@ -83,6 +83,7 @@ export const records = {
       { what: 'folios', table: 'hotel_folios', column: 'party_id' },
       { what: 'rate plans', table: 'hotel_rate_plans', column: 'party_id' },
       { what: 'calendars of portals', table: 'hotel_calendars', column: 'party_id' },
+      { what: 'channels', table: 'hotel_channels', column: 'party_id' },
       { what: 'warranty claims in service', table: 'warranty_claims', column: 'centre_id' },
     ],
     parts: ['party_addresses', 'party_licences', 'tds_deductees'],

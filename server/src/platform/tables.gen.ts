@@ -754,6 +754,39 @@ export interface HotelCalendars {
   waiting_file: string | null;
 }
 
+export interface HotelChannelBookings {
+  booking_id: string;
+  channel_id: string;
+  org_id: string;
+  reference: string;
+}
+
+export interface HotelChannelOffers {
+  channel_id: string;
+  code: string;
+  line_no: number;
+  org_id: string;
+  plan_id: string;
+  type_id: string;
+}
+
+export interface HotelChannels {
+  changed_at: string | null;
+  changed_by_name: string | null;
+  id: string;
+  is_active: Generated<boolean>;
+  last_used_at: string | null;
+  name: string;
+  org_id: string;
+  party_id: string | null;
+  refused: Generated<Json>;
+  sets_rates: boolean;
+  sort_key: string;
+  token_hash: string | null;
+  token_made_at: string | null;
+  version: Generated<number>;
+}
+
 export interface HotelCheckOuts {
   booking_id: string;
   business_day: string;
@@ -1122,6 +1155,7 @@ export interface HotelStays {
 export interface HotelTypeNights {
   beyond: Generated<number>;
   blocked: Generated<number>;
+  changed_at: Generated<string>;
   night: string;
   org_id: string;
   rooms: number;
@@ -2442,6 +2476,9 @@ export interface DB {
   hotel_books: HotelBooks;
   hotel_calendar_events: HotelCalendarEvents;
   hotel_calendars: HotelCalendars;
+  hotel_channel_bookings: HotelChannelBookings;
+  hotel_channel_offers: HotelChannelOffers;
+  hotel_channels: HotelChannels;
   hotel_check_out_vouchers: HotelCheckOutVouchers;
   hotel_check_outs: HotelCheckOuts;
   hotel_days: HotelDays;

@@ -6,6 +6,8 @@ export type StayRow = {
   stayId: string;
   bookingId: string;
   bookingNumber: number;
+  /** The channel that made the booking; null for one of the desk. */
+  channelName: string | null;
   guestName: string;
   groupName: string;
   state: StayState;
@@ -18,7 +20,10 @@ export type StayRow = {
   version: number;
 };
 
-const stayColumns: RawBuilder<unknown> = sql`s.id as "stayId", s.booking_id as "bookingId", b.number as "bookingNumber",
+/** The channel `k` of a booking `b`. */
+const channelOf = sql`left join hotel_channel_bookings c on c.org_id = b.org_id and c.booking_id = b.id
+    left join hotel_channels k on k.org_id = c.org_id and k.id = c.channel_id`;
+const stayColumns: RawBuilder<unknown> = sql`s.id as "stayId", s.booking_id as "bookingId", b.number as "bookingNumber", k.name as "channelName",
   s.guest_name as "guestName", b.group_name as "groupName", s.state, s.type_id as "typeId", s.arrival, s.departure, s.adults,
   cardinality(s.child_ages) as children, s.coming_at as "comingAt", s.version`;
 
@@ -40,7 +45,7 @@ export function listSpans(orgId: string, from: string, until: string, firstRooms
         where n.org_id = ${orgId} and n.night >= ${from}::date and n.night < ${until}::date and ${isShown}) each_night
       group by stay_id, room_id, island) n
     join hotel_stays s on s.org_id = ${orgId} and s.id = n.stay_id
-    join hotel_bookings b on b.org_id = s.org_id and b.id = s.booking_id
+    join hotel_bookings b on b.org_id = s.org_id and b.id = s.booking_id ${channelOf}
     where n.room_id is not null or s.state in ('held', 'waitlist', 'confirmed', 'inHouse')
     order by n.first_night, s.id`;
 }
@@ -78,7 +83,7 @@ export type TodayStayRow = StayRow & { roomId: string | null };
 /** The stays of a business date: guests in the house, those who are expected, and those who left today. */
 export function listStaysOfDay(orgId: string, businessDay: string): Statement<TodayStayRow> {
   return sql<TodayStayRow>`select ${stayColumns}, s.room_id as "roomId" from hotel_stays s
-    join hotel_bookings b on b.org_id = s.org_id and b.id = s.booking_id
+    join hotel_bookings b on b.org_id = s.org_id and b.id = s.booking_id ${channelOf}
     where s.org_id = ${orgId} and (s.state = 'inHouse' or s.state in ('confirmed', 'checkedOut') and s.departure >= ${businessDay}::date
       and (s.arrival <= ${businessDay}::date and s.state = 'confirmed' or s.state = 'checkedOut' and ${businessDay}::date in (s.arrival, s.departure)))
     order by s.arrival, s.id`;

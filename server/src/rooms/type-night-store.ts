@@ -49,7 +49,7 @@ export function changeTypeNights(
   what: 'taken' | 'blocked',
   changes: readonly (TypeNight & { readonly rooms: number })[],
 ): Statement {
-  return sql`update hotel_type_nights n set ${sql.ref(what)} = n.${sql.ref(what)} + k.rooms
+  return sql`update hotel_type_nights n set ${sql.ref(what)} = n.${sql.ref(what)} + k.rooms, changed_at = now()
     from unnest(${changes.map(({ typeId }) => typeId)}::uuid[], ${changes.map(({ night }) => night)}::date[],
       ${changes.map(({ rooms }) => rooms)}::int[]) k (type_id, night, rooms)
     where n.org_id = ${orgId} and n.type_id = k.type_id and n.night = k.night`;
@@ -95,10 +95,10 @@ export function findBeyond(orgId: string, from: string, beyond: number): Stateme
 /** Counts the active rooms of these types anew, for the nights from a day on. */
 export function recountRooms(orgId: string, typeIds: readonly string[], from: string): Statement {
   return sql`update hotel_type_nights n set rooms = (select count(*)::int from hotel_rooms r
-      where r.org_id = n.org_id and r.type_id = n.type_id and r.is_active)
+      where r.org_id = n.org_id and r.type_id = n.type_id and r.is_active), changed_at = now()
     where n.org_id = ${orgId} and n.type_id = any(${[...typeIds]}::uuid[]) and n.night >= ${from}::date`;
 }
 
 export function changeBeyond(orgId: string, from: string, beyond: number): Statement {
-  return sql`update hotel_type_nights set beyond = ${beyond}::int where org_id = ${orgId} and night >= ${from}::date`;
+  return sql`update hotel_type_nights set beyond = ${beyond}::int, changed_at = now() where org_id = ${orgId} and night >= ${from}::date`;
 }

@@ -1,5 +1,5 @@
 import { formatDate } from '@bahi/core/periods/business-date';
-import { refuseProblems, type ServerProblem } from '../../platform/refusal.ts';
+import { Refusal, refuseProblems, type ServerProblem, serializeProblems } from '../../platform/refusal.ts';
 import type { CompanyRequestContext } from '../../platform/request-context.ts';
 import type { Statement } from '../../platform/transaction.ts';
 import { lockTypes } from '../../rooms/room-store.ts';
@@ -78,6 +78,15 @@ function twins(moved: readonly Moved[]): ServerProblem[] {
 
 const mostSaid = 5;
 
+/** There are not enough rooms: the types and nights, with the rooms that are left. */
+export class NightsFull extends Refusal {
+  readonly nights: readonly (TypeNight & { readonly free: number })[];
+  constructor(problems: readonly ServerProblem[], nights: NightsFull['nights']) {
+    super('INVALID', { problems: serializeProblems(problems) });
+    this.nights = nights;
+  }
+}
+
 /**
  * Writes the nights of stays, the rooms of these nights and the counts of their types, in the caller's transaction. `first` are statements that
  * come before, such as those that insert the stays. Refuses a type without a free room and a room that is taken, and writes nothing then. Locks
@@ -103,17 +112,22 @@ export async function writeNights(
     ];
     const [free, taken] = await tx.after(locks, [listFree(company.id, counts), listTakenRooms(company.id, taking, leaving)]);
     const wanted = new Map(counts.map((each) => [keyOf(each), each]));
-    const full = free.flatMap(({ typeId, typeName, night, free: left }): ServerProblem[] => {
-      const { rooms, fields } = wanted.get(keyOf({ typeId, night }))!;
-      if (rooms <= left || rooms <= 0) return [];
+    const short = free.filter((each) => {
+      const { rooms } = wanted.get(keyOf(each))!;
+      return rooms > each.free && rooms > 0;
+    });
+    const full = short.map(({ typeId, typeName, night, free: left }): ServerProblem => {
+      const { fields } = wanted.get(keyOf({ typeId, night }))!;
       const many = left > 0 ? `Only ${left} ${typeName} left on ${formatDate(night)}.` : `No ${typeName} is left on ${formatDate(night)}.`;
-      return [{ code: 'TYPE_FULL', field: `${[...fields][0] ?? ''}typeId`, message: many }];
+      return { code: 'TYPE_FULL', field: `${[...fields][0] ?? ''}typeId`, message: many };
     });
     const rooms = taken.map(({ roomId, roomName, night, by }): ServerProblem => {
       const field = `${moved.find(({ after }) => after?.date === night && after.roomId === roomId)?.field ?? ''}roomId`;
       return { code: 'ROOM_TAKEN', field, message: `Room ${roomName} is taken on ${formatDate(night)} by ${by}.` };
     });
-    refuseProblems([...full.slice(0, mostSaid), ...rooms.slice(0, mostSaid)]);
+    const problems = [...full.slice(0, mostSaid), ...rooms.slice(0, mostSaid)];
+    if (full.length > 0) throw new NightsFull(problems, short);
+    refuseProblems(problems);
   }
   const gone = moved.flatMap(({ stayId, before, after }) => (before && !after ? [{ stayId, date: before.date }] : []));
   const kept = moved.flatMap(({ stayId, after }) => (after ? [{ ...after, stayId }] : []));

@@ -1,0 +1,154 @@
+import { MAX_STAYS } from '@bahi/core/bookings/booking';
+import type { Paise } from '@bahi/core/money/paise';
+import { sumPaise } from '@bahi/core/money/paise';
+import { isOpenStay } from '@bahi/core/rooms/stay-state';
+import { refuseProblems, type ServerProblem } from '../../platform/refusal.ts';
+import type { CompanyRequestContext } from '../../platform/request-context.ts';
+import { keepPolicies, touchBooking, updateBooker } from '../booking-store.ts';
+import { type Planned, writeChanges } from '../change-stay.ts';
+import { endStays } from '../end-stays.ts';
+import { type PlannedChange, planChanges, pricedAs } from '../plan-change.ts';
+import { policiesOf } from '../policies.ts';
+import { type AnyProblem, type AskedStay, figuresOf, sumFigures, supplyOf } from '../price-stays.ts';
+import { refuseOtherTotal } from '../rate-limits.ts';
+import { enterBooking, priceBooking, writeNewStays } from '../save-booking.ts';
+import { type OpenBooking, type OpenStay, openBooking } from './open-stays.ts';
+
+type Context = Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>;
+type Nights = PlannedChange['nights'];
+
+/** A room as a channel sends it. */
+export type ChannelStay = AskedStay & { readonly guestName: string; readonly comingAt: string };
+type Booker = { readonly bookerName: string; readonly bookerPhone: string; readonly bookerEmail: string; readonly note: string };
+type Checks = {
+  /** True if a price below the rate plan was agreed with the channel. */
+  readonly maySellBelow: boolean;
+  /** Further problems of a room, by its place in the call, with the nights as they were priced. */
+  readonly problemsOf: (at: number, nights: readonly Pick<Nights[number], 'date' | 'valuePaise'>[]) => readonly AnyProblem[];
+};
+
+const allowed = ({ maySellBelow }: Checks) => (maySellBelow ? ['RATE_BELOW_PLAN'] : []);
+const atStay = (at: number, problems: readonly AnyProblem[]) => problems.map((each) => ({ ...each, field: `stays.${at}.${each.field}` }));
+
+type NewOfChannel = Booker & {
+  readonly reference: string;
+  readonly partyId: string | null;
+  readonly stays: readonly ChannelStay[];
+  readonly totalPaise: Paise | null;
+};
+
+/** A confirmed booking of a channel. Returns its id. */
+export async function enterChannelBooking(context: Context, asked: NewOfChannel, checks: Checks): Promise<string> {
+  const draft = {
+    ...asked,
+    ...{ state: 'confirmed' as const, source: 'portal' as const, groupName: '', heldUntil: null },
+    stays: asked.stays.map((stay) => ({ ...stay, roomId: null })),
+  };
+  const { id, events } = await enterBooking(context, draft, {
+    allowed: allowed(checks),
+    more: (priced) => priced.flatMap(({ nights }, at) => atStay(at, checks.problemsOf(at, nights))),
+  });
+  context.tx.commitWith([events]);
+  return id;
+}
+
+/** Refuses what a channel may not change: the hotel does, once a guest has arrived or the booking has ended. */
+function refuseEnded(stays: readonly OpenStay[]): void {
+  const isHere = stays.some(({ state }) => state === 'inHouse' || state === 'checkedOut');
+  const arrived = 'A guest of this booking has arrived. Call the hotel: its desk changes the booking.';
+  if (isHere) refuseProblems([{ code: 'GUEST_ARRIVED', field: '', message: arrived }]);
+}
+
+type Amendment = Booker & {
+  readonly totalPaise: Paise | null;
+  readonly stays: readonly (ChannelStay & { readonly line: number | null })[];
+};
+
+function lineProblems({ stays }: Amendment, known: readonly OpenStay[]): ServerProblem[] {
+  const lines = stays.map(({ line }) => line);
+  const isOpenLine = (line: number) => isOpenStay(known[line - 1]?.state ?? 'cancelled');
+  const say = (at: number, code: string, message: string) => [{ code, field: `stays.${at}.line`, message }];
+  const added = lines.filter((line) => line === null).length;
+  return [
+    ...(known.length + added > MAX_STAYS
+      ? [{ code: 'STAYS_MANY', field: 'stays', message: `A booking has at most ${MAX_STAYS} rooms.` }]
+      : []),
+    ...lines.flatMap((line, at) => {
+      if (line === null) return [];
+      if (lines.indexOf(line) !== at) return say(at, 'LINE_TWICE', 'This line is sent twice.');
+      return isOpenLine(line) ? [] : say(at, 'LINE_ENDED', 'The booking has no such line, or it is cancelled.');
+    }),
+  ];
+}
+
+/**
+ * Makes a booking as the channel has it: rooms with a line change, those without are added, and lines that are left out are cancelled with their
+ * charge. All that refuses it is found before anything is written, but for full nights.
+ */
+export async function amendChannelBooking(context: Context, id: string, asked: Amendment, checks: Checks): Promise<void> {
+  const { tx, company, caller } = context;
+  const opened = await openBooking(context, id, 'any');
+  const { booking, stays: known, businessDay } = opened;
+  refuseEnded(known);
+  refuseProblems(lineProblems(asked, known));
+  const sent = asked.stays.map((stay, at) => ({ stay, at }));
+  const changing = sent.flatMap(({ stay: { line, ...stay }, at }) => (line === null ? [] : [{ asked: stay, at, stay: known[line - 1]! }]));
+  const adding = sent.flatMap(({ stay: { line, ...stay }, at }) => (line === null ? [{ ...stay, roomId: null, at }] : []));
+  const left = known.filter(({ _id, state }) => isOpenStay(state) && !changing.some(({ stay }) => stay._id === _id));
+
+  const changes = changing.map(({ asked: { guestName, ...to }, stay }) => ({
+    ...{ stay, booking, businessDay },
+    asked: { ...to, guestName: guestName || asked.bookerName },
+    isRepriced: pricedAs(stay) !== pricedAs(to),
+  }));
+  const planned = changes.length === 0 ? [] : await planChanges(context, changes);
+  const draft = { state: 'confirmed' as const, heldUntil: null, partyId: booking.partyId, stays: adding };
+  const added = adding.length === 0 ? null : await priceBooking(context, draft);
+  const placeOf = (field: string) => field.replace(/^stays\.(\d+)\./, (_, at: string) => `stays.${adding[Number(at)]!.at}.`);
+  const problems: AnyProblem[] = [
+    ...planned.flatMap((each, n) => atStay(changing[n]!.at, [...each.problems, ...checks.problemsOf(changing[n]!.at, each.nights)])),
+    ...(added?.problems ?? []).map((each) => ({ ...each, field: placeOf(each.field) })),
+    ...(added?.priced ?? []).flatMap(({ nights }, n) => atStay(adding[n]!.at, checks.problemsOf(adding[n]!.at, nights))),
+  ];
+  refuseProblems(problems.filter(({ code }) => !allowed(checks).includes(code)));
+  const figures = [...planned.map((each) => each.figures), ...(added ? [added.figures] : [])];
+  refuseOtherTotal(asked.totalPaise, sumPaise(figures.map(({ totalPaise }) => totalPaise)));
+
+  const { bookerName, bookerPhone, bookerEmail, note } = asked;
+  await tx.query(updateBooker(company.id, { ...booking, id, bookerName, bookerPhone, bookerEmail, note }, caller));
+  if (left.length > 0)
+    await endStays(context, { booking, stays: left, businessDay }, 'cancel', {
+      ...{ reason: 'Changed by the channel', isFeeWaived: false, feeTotalPaise: null },
+    });
+  const written = planned.map((each, n): Planned => ({ ...changes[n]!, ...each, field: `stays.${changing[n]!.at}.` }));
+  if (written.length > 0) await writeChanges(context, written);
+  if (added === null) return;
+  const planIds = adding.map(({ planId }) => planId);
+  const { roomOf, priced, facts } = added;
+  const events = await writeNewStays(context, [
+    { ...{ id, bookerName, firstLine: known.length, state: 'confirmed', stays: adding, priced, roomOf } },
+  ]);
+  await tx.together([events, keepPolicies(company.id, id, policiesOf(facts, planIds)), touchBooking(company.id, [id], caller)]);
+}
+
+/** Cancels what is expected still, with the charge of the agreed policy. A booking without such a room stays as it is. */
+export async function cancelChannelBooking(context: Context, id: string, reason: string): Promise<void> {
+  const { booking, stays, businessDay } = await openBooking(context, id, 'any');
+  refuseEnded(stays);
+  const open = stays.filter(({ state }) => isOpenStay(state));
+  if (open.length === 0) return;
+  await endStays(context, { booking, stays: open, businessDay }, 'cancel', { reason, isFeeWaived: false, feeTotalPaise: null });
+}
+
+const none = { valuePaise: 0, taxPaise: 0, totalPaise: 0 };
+
+/** A booking with the figures of its rooms and of all that are not cancelled. */
+export async function readChannelBooking({ tx, company }: Pick<Context, 'tx' | 'company'>, id: string) {
+  const { booking, stays }: OpenBooking = await openBooking({ tx, company }, id, null);
+  const shown = stays.map((stay) => ({
+    ...stay,
+    figures: figuresOf(company, supplyOf(company, booking.partyCategory, stay.arrival), stay.nights),
+  }));
+  const counted = shown.filter(({ state }) => state !== 'cancelled' && state !== 'noShow');
+  return { booking, stays: shown, figures: counted.length === 0 ? none : sumFigures(counted.map(({ figures }) => figures)) };
+}

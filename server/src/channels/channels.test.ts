@@ -1,0 +1,276 @@
+import { formatDate } from '@bahi/core/periods/business-date';
+import { describe, expect, test } from 'vitest';
+import { inDays, openDesk } from '../testing/bookings.ts';
+import { get, nobody, post, problemsOf, put } from '../testing/calls.ts';
+import { addChannel, type Channel, fakeChannel } from '../testing/channels.ts';
+import { done } from '../testing/done.ts';
+import { asha, receptionOf } from '../testing/guests.ts';
+import { addParty } from '../testing/masters.ts';
+import { testApp } from '../testing/test-app.ts';
+import { verifyCompany } from '../verification/verify-company.ts';
+
+const { app, pool, db, ownerPool } = await testApp();
+
+async function open(more: object = {}) {
+  const desk = await openDesk(app, pool);
+  const { channel, token } = await addChannel(app, desk, more);
+  const path = `${desk.path}/hotel/channels`;
+  const listed = async () => done(await get<{ channels: Channel[] }>(app, desk.manager, path)).channels;
+  const update = (change: object) => {
+    const { _id, version, name, offers, partyId, setsRates } = channel;
+    const kept = offers.map(({ code, typeId, planId }) => ({ code, typeId, planId }));
+    return put<{ channel: Channel }>(app, desk.manager, `${path}/${_id}`, { version, name, offers: kept, partyId, setsRates, ...change });
+  };
+  return { desk, channel, token, path, listed, update, ota: fakeChannel(app, token) };
+}
+
+describe('a channel', () => {
+  test('plays a whole season: it reads, books, books again, changes, cancels, and polls what changed', async () => {
+    const { desk, ota, listed } = await open();
+    expect(done(await ota.availability()).rooms).toEqual([
+      { roomCode: 'DLX', roomTypeName: 'Deluxe', free: [4, 4, 4] },
+      { roomCode: 'DLX-CP', roomTypeName: 'Deluxe', free: [4, 4, 4] },
+      { roomCode: 'STE', roomTypeName: 'Suite', free: [2, 2, 2] },
+    ]);
+    const [dlx, cp, suite] = done(await ota.rates()).rooms;
+    expect(dlx!.nights[0]).toMatchObject({ isSold: true, prices: [5200, 6000, 6900], gst: [5, 5, 5], leastNights: 1, mostNights: null });
+    expect([cp!.nights[0]!.prices[1], suite!.nights[0]!.gst[1]]).toEqual([6900, 18]);
+
+    const { next } = done(await ota.changes());
+    const first = done(
+      await ota.book('A-1001', [{ guestName: 'Ravi' }, { roomCode: 'STE' }], { bookerPhone: '98470 12345', total: 33_840 }),
+    );
+    expect(first).toMatchObject({ message: 'Booked', booking: { number: 'BK-1', value: 30_000, total: 33_840, isCancelled: false } });
+    expect(first.booking.rooms.map(({ line, roomCode, state, guestName }) => [line, roomCode, state, guestName])).toEqual([
+      [1, 'DLX', 'confirmed', 'Ravi'],
+      [2, 'STE', 'confirmed', 'Asha Nair'],
+    ]);
+    const again = done(await ota.book('A-1001', [{}]));
+    expect(again).toEqual({ message: 'Booked before', booking: first.booking });
+    expect(await desk.free()).toEqual({ Deluxe: [3, 3, 4], Suite: [1, 1, 2] });
+
+    const changed = done(await ota.changes(next));
+    expect(changed).toMatchObject({ bookings: [{ reference: 'A-1001', version: 1 }], rates: { isAll: false }, hasMore: false });
+    expect(changed.availability.isAll).toBe(false);
+    expect(changed.availability.nights.filter(({ roomCode }) => roomCode === 'STE').map(({ date }) => date)).toEqual([
+      inDays(1),
+      inDays(2),
+    ]);
+
+    const longer = { line: 1, guestName: 'Ravi', departure: inDays(4) };
+    const amended = done(await ota.amend('A-1001', [longer, { arrival: inDays(2) }]));
+    expect(amended.booking.rooms.map(({ state, departure, nights }) => [state, departure, nights.length])).toEqual([
+      ['confirmed', inDays(4), 3],
+      ['cancelled', inDays(3), 2],
+      ['confirmed', inDays(3), 1],
+    ]);
+    expect(await desk.free()).toEqual({ Deluxe: [3, 2, 3], Suite: [2, 2, 2] });
+    expect(done(await ota.cancel('A-1001', 'Flight')).booking).toMatchObject({ isCancelled: true, value: 0 });
+    const { version } = done(await ota.cancel('A-1001')).booking;
+    expect(done(await ota.read('A-1001')).booking.version).toBe(version);
+    expect(done(await ota.changes(changed.next)).bookings).toEqual([expect.objectContaining({ reference: 'A-1001', version })]);
+    expect((await desk.free()).Deluxe).toEqual([4, 4, 4]);
+    expect(await listed()).toMatchObject([{ bookings: 1, refused: [], lastUsedAt: expect.any(String) }]);
+    expect(await verifyCompany(pool, db, desk.orgId)).toEqual([]);
+  });
+
+  test('never gets more than the last room: of eight calls one is booked, and the others read which nights are full', async () => {
+    const { desk, ota, channel } = await open();
+    const others = await Promise.all(Array.from({ length: 7 }, async () => fakeChannel(app, (await addChannel(app, desk)).token)));
+    await desk.booked([
+      { arrival: inDays(2), departure: inDays(3) },
+      { arrival: inDays(2), departure: inDays(3) },
+      { arrival: inDays(2), departure: inDays(3) },
+    ]);
+    const answers = await Promise.all([ota, ...others].map((each, at) => each.book(`R-${at}`)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(409)]);
+    const lost = answers.find(({ status }) => status === 409)!.body;
+    const full = (roomCode: string) => ({ roomCode, date: inDays(2), free: 0 });
+    expect(lost).toMatchObject({ code: 'NIGHTS_FULL', nights: [full('DLX'), full('DLX-CP')] });
+    expect((await desk.free()).Deluxe).toEqual([3, 0, 4]);
+    const twice = await Promise.all(Array.from({ length: 6 }, () => ota.book('S-1', [{ roomCode: 'STE' }])));
+    expect(new Set(twice.map(({ status, body }) => `${status} ${body.booking.number}`)).size).toBe(1);
+    expect((await desk.free()).Suite).toEqual([1, 1, 2]);
+    expect(channel.name).toBeTruthy();
+    expect(await verifyCompany(pool, db, desk.orgId)).toEqual([]);
+  });
+
+  test('reads all that is wrong with a booking, at its room, and the hotel sees it', async () => {
+    const { ota, listed } = await open();
+    const wrong = [
+      { adults: 4 },
+      { roomCode: 'ATTIC' },
+      {
+        nights: [
+          { date: inDays(1), rate: 5000 },
+          { date: inDays(9), rate: 6000 },
+        ],
+      },
+    ];
+    expect(problemsOf(await ota.book('W-1', wrong))).toEqual(['rooms.1.roomCode ROOM_CODE_UNKNOWN', 'rooms.2.nights CHANNEL_RATE_OUTSIDE']);
+    const priced = [{ adults: 4 }, { nights: [{ date: inDays(1), rate: 5000 }] }];
+    const refused = await ota.book('W-1', priced);
+    expect(problemsOf(refused)).toEqual(['rooms.0.adults ADULTS_INVALID', 'rooms.1.nights CHANNEL_RATE_DIFFERS']);
+    expect(refused.body.problems[1]!.message).toBe(`The night of ${formatDate(inDays(1))} costs ₹6,000. The rate that was sent is ₹5,000.`);
+    expect(await ota.book('W-1', [{}], { total: 12_000 })).toMatchObject({ status: 409, body: { code: 'TOTALS_DIFFER', ours: 12_600 } });
+    expect(problemsOf(await ota.book('-W', [{}]))).toEqual(['reference SHAPE']);
+    expect(await ota.read('W-1')).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    expect(problemsOf(await ota.availability(inDays(0), inDays(400)))).toEqual(['to CHANNEL_SPAN_LONG']);
+    expect((await listed())[0]!.refused.map(({ call, code }) => `${call} ${code}`)).toEqual([
+      ...['getAvailability INVALID', 'getBooking NOT_FOUND', 'saveBooking TOTALS_DIFFER', 'saveBooking INVALID', 'saveBooking INVALID'],
+    ]);
+  });
+
+  test('that sets its prices sends one for each night, also below the rate plan', async () => {
+    const { desk, ota } = await open({ setsRates: true });
+    const at = (rates: readonly number[]) => ({ nights: rates.map((rate, day) => ({ date: inDays(1 + day), rate })) });
+    expect(problemsOf(await ota.book('P-1', [at([5000])]))).toEqual(['rooms.0.nights CHANNEL_RATE_MISSING']);
+    expect(problemsOf(await ota.book('P-1', [at([5000, 0])]))).toEqual(['rooms.0.nights NIGHT_RATE_ZERO']);
+    const { booking } = done(await ota.book('P-1', [at([5000, 7600])]));
+    expect(booking).toMatchObject({ value: 12_600, total: 5250 + 8968 });
+    expect(done(await ota.amend('P-1', [{ line: 1, ...at([4000, 4000]) }])).booking.value).toBe(8000);
+    expect((await desk.read(await bookingId(desk.orgId))).stays[0]!.nights.map(({ value }) => value)).toEqual([4000, 4000]);
+  });
+
+  test('does not lower the charge of a cancel by a change, and changes nothing once a guest has arrived', async () => {
+    const { desk, ota } = await open();
+    const { ratePlan } = done(
+      await get<{ ratePlan: { name: string; mealPlan: string; version: number; rates: object[] } }>(
+        app,
+        desk.manager,
+        `${desk.hotel}/ratePlans/${desk.ep._id}`,
+      ),
+    );
+    const { name, mealPlan, rates } = ratePlan;
+    const policy = {
+      rules: [{ fromDays: 0, basis: { kind: 'nights', nights: 1 } }],
+      noShow: { kind: 'none' },
+      earlyDeparture: { kind: 'none' },
+      cutOff: '18:00',
+    };
+    done(await desk.updatePlan({ ...desk.ep, version: ratePlan.version }, { name, mealPlan, rates, policy }));
+    const today = { arrival: inDays(0), departure: inDays(2) };
+    done(await ota.book('C-1', [today]));
+    expect(problemsOf(await ota.amend('C-1', [{ line: 1, arrival: inDays(1), departure: inDays(2) }]))).toEqual([
+      'rooms.0.arrival CANCEL_CHARGE_LOWERED',
+    ]);
+    expect(done(await ota.cancel('C-1')).booking).toMatchObject({ isCancelled: true, fee: 6000 });
+    done(await ota.book('C-2', [today]));
+    const booking = await desk.read(await bookingId(desk.orgId, 2));
+    const guests = [{ ...asha, isLead: true }];
+    const arrived = { roomId: desk.deluxeRooms[0]!._id, guests };
+    done(await receptionOf(app, desk).checkIn(booking.stays[0]!, arrived));
+    for (const refused of [await ota.amend('C-2', [{ line: 1, ...today }]), await ota.cancel('C-2')])
+      expect(refused).toMatchObject({ status: 422, body: { problems: [{ code: 'GUEST_ARRIVED' }] } });
+  });
+
+  test('is shown at the desk with its reference, and found by its name', async () => {
+    const { desk, ota, channel } = await open({ name: 'Sunny Rooms' });
+    done(await ota.book('77', [{}]));
+    const { bookings } = done(
+      await get<{ bookings: { channelName: string; reference: string; source: string }[] }>(app, desk.clerk, `${desk.desk}?search=sunny`),
+    );
+    expect(bookings).toMatchObject([{ channelName: channel.name, reference: '77', source: 'portal' }]);
+    const other = fakeChannel(app, (await addChannel(app, desk, { name: 'Other' })).token);
+    done(await other.book('77', [{}]));
+    const all = done(await get<{ bookings: { reference: string }[] }>(app, desk.clerk, desk.desk)).bookings;
+    expect(all.map(({ reference }) => reference)).toEqual(['77 Other', '77']);
+    await desk.booked([{}], { source: 'portal', reference: '88' });
+    expect(await ota.book('88', [{}])).toMatchObject({
+      ...{
+        status: 409,
+        body: { code: 'ALREADY_EXISTS', message: 'The desk of the hotel has entered this reference as BK-3. Call the hotel.' },
+      },
+    });
+  });
+
+  test('hears of all that changes at the desk', async () => {
+    const { desk, ota, update } = await open();
+    done(await ota.book('H-1', [{}]));
+    const { next } = done(await ota.changes());
+    const booking = await desk.read(await bookingId(desk.orgId));
+    done(await desk.act(booking, 'cancel', { reason: 'House closed' }));
+    const changed = done(await ota.changes(next));
+    expect(changed.bookings).toMatchObject([{ reference: 'H-1' }]);
+    expect(done(await ota.read('H-1')).booking.isCancelled).toBe(true);
+    done(await desk.saveRooms(desk.deluxe._id, '205'));
+    expect(done(await ota.changes(changed.next)).availability).toEqual({ isAll: true, nights: [] });
+    done(await update({ offers: [{ code: 'X', typeId: desk.suite._id, planId: desk.ep._id }] }));
+    const later = done(await ota.changes(changed.next));
+    expect([later.availability.isAll, later.rates.isAll]).toEqual([true, true]);
+    expect(done(await ota.availability()).rooms.map(({ roomCode }) => roomCode)).toEqual(['X']);
+    expect(problemsOf(await get(app, { ...nobody, authorization: `Bearer x` }, '/channel/changes?cursor=x'))).toEqual([]);
+  });
+});
+
+describe('a token', () => {
+  test('is shown once, kept as a hash, and ends when another is made or the channel is switched off', async () => {
+    const { desk, ota, channel, token, path, listed, update } = await open();
+    const stored = await ownerPool.query('select token_hash from hotel_channels where org_id = $1', [desk.orgId]);
+    expect(stored.rows[0].token_hash).not.toContain(token.slice(40));
+    const kept = `select answer::text as text from idempotency_keys where org_id = $1
+      union all select text from audit_events where org_id = $1`;
+    const secret = token.split('.')[1]!;
+    for (const { text } of (await ownerPool.query(kept, [desk.orgId])).rows) expect(text).not.toContain(secret);
+    const key = '01900000-0000-7000-8000-00000000abcd';
+    const renewed = await post<{ token: string | null }>(app, desk.manager, `${path}/${channel._id}/token`, {}, key);
+    const repeated = await post<{ token: string | null }>(app, desk.manager, `${path}/${channel._id}/token`, {}, key);
+    expect([renewed.body.token, repeated.body.token]).toEqual([expect.stringContaining(desk.orgId), null]);
+    expect(await ota.availability()).toMatchObject({ status: 401, body: { code: 'TOKEN_WRONG' } });
+    const again = fakeChannel(app, renewed.body.token!);
+    done(await again.availability());
+    const { version } = (await listed())[0]!;
+    done(await update({ version, isActive: false }));
+    expect(await again.book('X', [{}])).toMatchObject({ status: 403, body: { code: 'CHANNEL_OFF' } });
+    expect((await listed())[0]).toMatchObject({ isActive: false, refused: [{ code: 'CHANNEL_OFF' }] });
+  });
+
+  test('of one company never reaches another, and neither does one that is wrong', async () => {
+    const [mine, theirs] = [await open(), await open()];
+    done(await theirs.ota.book('T-1', [{}]));
+    expect(await mine.ota.read('T-1')).toMatchObject({ status: 404 });
+    expect(await mine.ota.cancel('T-1')).toMatchObject({ status: 404 });
+    const secret = mine.token.split('.')[1]!;
+    for (const forged of [`${theirs.desk.orgId}.${secret}`, secret, 'x', `${mine.desk.orgId}.`, ''])
+      expect(await fakeChannel(app, forged).availability()).toMatchObject({ status: 401, body: { code: 'TOKEN_WRONG' } });
+    const beside = fakeChannel(app, (await addChannel(app, theirs.desk)).token);
+    expect(await beside.read('T-1')).toMatchObject({ status: 404 });
+    expect(await get(app, mine.desk.clerk, mine.path)).toMatchObject({ status: 403 });
+  });
+
+  test('of a blocked company or an expired subscription is refused in words', async () => {
+    const { desk, ota } = await open();
+    await ownerPool.query('update organizations set is_blocked = true where id = $1', [desk.orgId]);
+    expect(await ota.rates()).toMatchObject({ status: 403, body: { code: 'COMPANY_RESTRICTED' } });
+    await ownerPool.query('update organizations set is_blocked = false where id = $1', [desk.orgId]);
+    const owner = '(select owner_id from organizations where id = $1)';
+    await ownerPool.query(`update primary_users set subscription_started_at = '2020-01-01', is_demo = false where id = ${owner}`, [
+      desk.orgId,
+    ]);
+    expect(await ota.book('E-1', [{}])).toMatchObject({ status: 403, body: { code: 'SUBSCRIPTION_EXPIRED' } });
+  });
+});
+
+test('the set-up says all that is wrong with a channel, and keeps a plan of an agent for that agent', async () => {
+  const { desk, channel, update, path } = await open();
+  const agent = await addParty(app, desk);
+  const { ratePlan } = done(await desk.savePlan({ name: 'Net', mealPlan: 'EP', followsId: desk.ep._id, partyId: agent }));
+  const [typeId, planId] = [desk.deluxe._id, desk.ep._id];
+  const offers = [
+    { code: 'A', typeId, planId },
+    { code: 'A', typeId, planId },
+    { code: 'N', typeId, planId: ratePlan._id },
+  ];
+  expect(problemsOf(await update({ offers }))).toEqual([
+    ...['offers.1.code CHANNEL_CODE_TWICE', 'offers.1.planId CHANNEL_OFFER_TWICE', 'offers.2.planId CHANNEL_PLAN_OF_OTHERS'],
+  ]);
+  expect(problemsOf(await update({ offers: [] }))).toEqual(['offers CHANNEL_SELLS_NOTHING']);
+  expect((await update({ offers: [offers[2]!], partyId: agent })).body.channel).toMatchObject({ partyId: agent, version: 2 });
+  const twin = { name: channel.name.toUpperCase(), offers: [offers[0]!] };
+  expect(await post(app, desk.manager, path, twin)).toMatchObject({ status: 409, body: { code: 'ALREADY_EXISTS', field: 'name' } });
+});
+
+async function bookingId(orgId: string, number = 1): Promise<string> {
+  const { rows } = await ownerPool.query('select id from hotel_bookings where org_id = $1 and number = $2', [orgId, number]);
+  return rows[0].id;
+}

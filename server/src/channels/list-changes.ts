@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { todayInIndia } from '@bahi/core/periods/business-date';
+import { readCursor, writeCursor } from '../platform/cursor.ts';
+import { nilUuid } from '../platform/nil-uuid.ts';
+import { only } from '../platform/only.ts';
+import { findSettings, settingsOf } from '../rooms/hotel-store.ts';
+import { listPlans } from '../rooms/plan-store.ts';
+import { listRoomTypes } from '../rooms/room-store.ts';
+import type { ChannelContext } from './admit-channel.ts';
+import { findMoment, listChangedBookings, listChangedNights } from './channel-store.ts';
+
+const mostBookings = 200;
+const mostNights = 2_000;
+/**
+ * A write is dated by its beginning and seen from its commit on. The next call looks this far back, so that none is missed: a statement ends after 30
+ * seconds, and a transaction that waits longer than that ends too. A change may be told twice within this time.
+ */
+const overlapSeconds = 120;
+
+const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 16);
+
+/** Bookings of the channel, nights and prices that changed since a cursor; without one, only a cursor and that all is to be read. */
+export async function readChanges({ tx, company, channel }: ChannelContext, cursor: string | undefined) {
+  const before = readCursor(cursor, ['instant', 'uuid', 'instant', 'text', 'text']);
+  const [moments, types, plans, settings] = await tx.together([
+    findMoment(overlapSeconds),
+    listRoomTypes(company.id),
+    listPlans(company.id),
+    findSettings(company.id),
+  ]);
+  const { at: now } = only(moments);
+  const row = only(settings);
+  const { beyond } = settingsOf(row);
+  const rooms = hashOf([channel.version, beyond, types.map(({ _id, isActive, rooms: count }) => [_id, isActive, count])]);
+  const rates = hashOf([channel.version, row.version, ...[types, plans].map((all) => all.map(({ _id, version }) => [_id, version]))]);
+  if (before === null) {
+    const next = writeCursor([now, nilUuid, now, rooms, rates]);
+    return { bookings: [], availability: { isAll: true, nights: [] }, rates: { isAll: true }, next, hasMore: false };
+  }
+  const [at, id, nightsAt, roomsBefore, ratesBefore] = before;
+  const typeIds = [...new Set(channel.offers.map(({ typeId }) => typeId))];
+  const [found, nights] = await tx.together([
+    listChangedBookings(company.id, channel.id, { at, id }, mostBookings + 1),
+    listChangedNights(company.id, typeIds, { at: nightsAt, from: todayInIndia(Date.now()), limit: mostNights + 1 }),
+  ]);
+  const bookings = found.slice(0, mostBookings);
+  const last = found.length > mostBookings ? bookings.at(-1) : undefined;
+  const isAll = rooms !== roomsBefore || nights.length > mostNights;
+  const told = isAll ? [] : nights;
+  const codesOf = Map.groupBy(channel.offers, ({ typeId }) => typeId);
+  return {
+    bookings: bookings.map(({ reference, version, changedAt }) => ({ reference, version, changedAt })),
+    availability: {
+      isAll,
+      nights: told.flatMap(({ typeId, night }) => (codesOf.get(typeId) ?? []).map(({ code }) => ({ roomCode: code, date: night }))),
+    },
+    rates: { isAll: rates !== ratesBefore },
+    next: writeCursor([...(last ? [last.key, last.id] : [now, nilUuid]), now, rooms, rates]),
+    hasMore: last !== undefined,
+  };
+}
