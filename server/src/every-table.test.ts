@@ -14,6 +14,7 @@ import { takeArchive } from './testing/archives.ts';
 import { ago, openBanking, statementOf } from './testing/banking.ts';
 import { deskOf } from './testing/bookings.ts';
 import { get, patch, post, put } from './testing/calls.ts';
+import { addChannel, fakeChannel } from './testing/channels.ts';
 import { chequePart } from './testing/cheques.ts';
 import { done } from './testing/done.ts';
 import { addGodown, enter } from './testing/entries.ts';
@@ -349,6 +350,8 @@ describe('another company', () => {
     done(await house.saveBlock({ roomId: house.deluxeRooms[1]!._id, firstNight: today, until: addDays(today, 2) }));
     const stay = await deskOf(app, house).booked([{ roomId: house.suiteRooms[0]!._id, typeId: house.suite._id }]);
     done(await deskOf(app, house).act(stay, 'advances', { amount: 1000, way: 'cash' }));
+    const { token } = await addChannel(app, deskOf(app, house));
+    done(await fakeChannel(app, token).book('A-1'));
     await chargeGuests(app, { ...counter, partyId: party._id }, folioDeskOf(app, deskOf(app, house), pool));
     await claimWarranties(app, { ...counter, partyId: party._id });
     await exchangeCalendars(app, { pool, db }, house);

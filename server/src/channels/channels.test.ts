@@ -144,7 +144,7 @@ describe('a channel', () => {
     const { name, mealPlan, rates } = ratePlan;
     const policy = {
       rules: [{ fromDays: 0, basis: { kind: 'nights', nights: 1 } }],
-      noShow: { kind: 'none' },
+      noShow: { kind: 'nights', nights: 1 },
       earlyDeparture: { kind: 'none' },
       cutOff: '18:00',
     };
@@ -157,7 +157,7 @@ describe('a channel', () => {
     expect(done(await ota.cancel('C-1')).booking).toMatchObject({ isCancelled: true, fee: 6000 });
     done(await ota.book('C-2', [today]));
     const booking = await desk.read(await bookingId(desk.orgId, 2));
-    const guests = [{ ...asha, isLead: true }];
+    const guests = [asha, { name: 'Rohan Nair', relation: 'Husband' }];
     const arrived = { roomId: desk.deluxeRooms[0]!._id, guests };
     done(await receptionOf(app, desk).checkIn(booking.stays[0]!, arrived));
     for (const refused of [await ota.amend('C-2', [{ line: 1, ...today }]), await ota.cancel('C-2')])

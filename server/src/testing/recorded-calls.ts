@@ -52,6 +52,7 @@ function shapeOf(value: unknown): string {
 
 const id = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const chances: readonly (readonly [RegExp, string])[] = [
+  [/^(#\d+|[0-9a-f-]{36})\.[A-Za-z0-9_-]{43}$/g, 'token'],
   [/^(?![0-9a-f]{64}$)[A-Za-z0-9_-]{64}$/g, 'token'],
   [/\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(\.\d+)?Z?/g, 'instant'],
   [/\b\d\d:\d\d\b/g, 'clock'],

@@ -2,6 +2,7 @@ import { addDays } from '@bahi/core/periods/business-date';
 import type { FastifyInstance } from 'fastify';
 import { deskOf, inDays } from './bookings.ts';
 import { get, nobody, post, put } from './calls.ts';
+import { addChannel, fakeChannel } from './channels.ts';
 import { done } from './done.ts';
 import type { Store } from './every-kind.ts';
 import { folioDeskOf } from './folios.ts';
@@ -39,6 +40,7 @@ export async function runHotel(app: FastifyInstance, store: Store, database: Pic
   const { changedAt: _at, changedBy: _by, ...usual } = (await house.setUp()).settings;
   done(await put<object>(app, store.manager, `${house.hotel}/settings`, { ...usual, beyond: 1, lateFee: 750, keepsNoShowNights: true }));
   await releaseNights(deskOf(app, house));
+  await sellByChannel(app, store, deskOf(app, house));
   await put(app, store.manager, `${house.hotel}/settings`, { ...usual, checkOutAt: '16:00', version: 2 });
   await welcomeGuests(app, house);
   await chargeGuests(app, store, folioDeskOf(app, deskOf(app, house), database.pool));
@@ -51,6 +53,25 @@ async function releaseNights(desk: ReturnType<typeof deskOf>) {
   const gone = done(await desk.ofStay(stay, 'noShow')).stays[0]!;
   const released = done(await desk.ofStay(gone, 'releaseNights', { reason: 'Flew home' })).stays[0]!;
   await desk.ofStay(released, 'releaseNights');
+}
+
+/** A channel is added and changed, gets another token, and books; what is wrong is refused. */
+async function sellByChannel(app: FastifyInstance, { path, manager, clerk }: Store, desk: ReturnType<typeof deskOf>) {
+  const at = `${path}/hotel/channels`;
+  const offers = [{ code: 'STE', typeId: desk.suite._id, planId: desk.ep._id }];
+  const { channel } = await addChannel(app, desk, { name: 'Sunny Rooms', offers });
+  await post(app, manager, at, { name: 'Sunny Rooms', offers });
+  await post(app, manager, at, { name: 'Other', offers: [] });
+  const changed = { version: 1, name: 'Sunny Rooms', setsRates: false, offers };
+  done(await put<object>(app, manager, `${at}/${channel._id}`, changed));
+  await put(app, manager, `${at}/${channel._id}`, changed);
+  const { token } = done(await post<{ token: string }>(app, manager, `${at}/${channel._id}/token`, {}));
+  const ota = fakeChannel(app, token);
+  const dates = { roomCode: 'STE', arrival: inDays(70), departure: inDays(71) };
+  done(await ota.book('SR-1', [dates]));
+  await ota.book('SR-2', [{ ...dates, roomCode: 'ATTIC' }]);
+  await get(app, manager, at);
+  await get(app, clerk, `${desk.desk}?search=sunny`);
 }
 
 /** Guests ask, book, change, move, pay in advance, cancel and do not come; what is wrong is refused. */

@@ -40,6 +40,7 @@ export const chunks = {
   guestRegister: () => import('../hotel-reports/guest-register-page.tsx'),
   formsRegister: () => import('../hotel-reports/forms-register-page.tsx'),
   nightAudit: () => import('../night-audits/audit-page.tsx'),
+  channelsPage: () => import('../channels/channels-page.tsx'),
   hotelSetUp: () => import('../rooms/hotel-set-up.tsx'),
   checkInPage: () => import('../guests/check-in-page.tsx'),
   formsPage: () => import('../guests/forms-page.tsx'),

@@ -429,6 +429,7 @@ export const staffRoutes = staff.addChildren([
   createRoute({ getParentRoute, path: 'stays/$id', component: screen('folioPage', 'FolioPage') }),
   createRoute({ getParentRoute, path: 'rooms/nightAudit', component: screen('nightAudit', 'AuditPage') }),
   createRoute({ getParentRoute, path: 'rooms/setUp', beforeLoad: forStaffAdmins, component: screen('hotelSetUp', 'HotelSetUp') }),
+  createRoute({ getParentRoute, path: 'rooms/channels', beforeLoad: forStaffAdmins, component: screen('channelsPage', 'ChannelsPage') }),
   ...hotelReports,
   createRoute({ getParentRoute, path: 'contra', component: screen('contraForm', 'ContraForm') }),
   createRoute({ getParentRoute, path: 'editcontra/$id', component: screen('contraForm', 'ContraForm') }),

@@ -1,6 +1,5 @@
 import { advanceDue, paidInAdvance } from '@bahi/core/bookings/advance-due';
 import { bookingName } from '@bahi/core/bookings/booking';
-import { sourceWords } from '@bahi/core/bookings/booking-words';
 import { formatDate, todayInIndia } from '@bahi/core/periods/business-date';
 import { isOpenStay } from '@bahi/core/rooms/stay-state';
 import { Button } from '@mantine/core';
@@ -30,7 +29,7 @@ import classes from './bookings.module.css';
 import { RoomingListDialog } from './rooming-list.tsx';
 import { type StayAct, StayCard } from './stay-card.tsx';
 import { DatesDialog, GuestsDialog, MoveDialog, PriceDialog } from './stay-dialogs.tsx';
-import { counted, dayName, rupees } from './words.ts';
+import { counted, dayName, fromText, rupees } from './words.ts';
 
 const ASK_AGAIN_MILLIS = 15_000;
 
@@ -216,8 +215,7 @@ function ShownBooking({ orgId, booking }: { orgId: string; booking: Booking }) {
 }
 
 function Facts({ booking }: { booking: Booking }) {
-  const { bookerPhone, bookerEmail, source, reference, heldUntil, note, totalPaise, taxPaise, valuePaise, advances, depositPaise } =
-    booking;
+  const { bookerPhone, bookerEmail, heldUntil, note, totalPaise, taxPaise, valuePaise, advances, depositPaise } = booking;
   const paidPaise = paidInAdvance(booking);
   const until = heldUntil && new Date(heldUntil);
   const rows: [string, React.ReactNode][] = [
@@ -238,7 +236,7 @@ function Facts({ booking }: { booking: Booking }) {
         ] as [string, React.ReactNode][])
       : []),
     ...(bookerEmail ? ([['Email', bookerEmail]] as [string, string][]) : []),
-    ['From', [sourceWords[source], reference].filter(Boolean).join(' ')],
+    ['From', fromText(booking)],
     ...(until
       ? ([
           [

@@ -1,5 +1,4 @@
 import { bookingName } from '@bahi/core/bookings/booking';
-import { sourceWords } from '@bahi/core/bookings/booking-words';
 import { formatDate } from '@bahi/core/periods/business-date';
 import { type StayState, stayStates } from '@bahi/core/rooms/stay-state';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
@@ -21,7 +20,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState, ListSkeleton } from '../ui/states.tsx';
 import classes from './bookings.module.css';
 import { WaitingOffers } from './waiting-offers.tsx';
-import { counted, nightsText, stateTones, stateWords } from './words.ts';
+import { counted, fromText, nightsText, stateTones, stateWords } from './words.ts';
 
 const ASK_AGAIN_MILLIS = 30_000;
 const pageRows = 50;
@@ -32,7 +31,7 @@ const columns: readonly Column<BookingRow>[] = [
   { head: 'Arrival', cell: ({ arrival }) => formatDate(arrival), width: 110 },
   { head: 'Stay', cell: ({ arrival, departure }) => nightsText(arrival, departure), width: 90 },
   { head: 'Rooms', cell: (row) => <Rooms row={row} />, width: 150 },
-  { head: 'From', cell: ({ source, reference }) => [sourceWords[source], reference].filter(Boolean).join(' '), isDim: true, isExtra: true },
+  { head: 'From', cell: fromText, isDim: true, isExtra: true },
   { head: 'State', cell: ({ states }) => <States states={states} />, width: 150 },
   { head: 'Before tax', cell: ({ valuePaise }) => <Money paise={valuePaise} bare />, isNumber: true, width: 120 },
 ];
@@ -101,7 +100,7 @@ export function BookingsPage() {
         <TextInput
           ref={field}
           aria-label="Find a booking"
-          placeholder="Name, phone, number, reference"
+          placeholder="Name, phone, number, reference, channel"
           className={classes.search}
           rightSection={<KeyHint keys="/" />}
           value={search}

@@ -1,4 +1,5 @@
-import type { FirstState } from '@bahi/core/bookings/booking';
+import type { BookingSource, FirstState } from '@bahi/core/bookings/booking';
+import { sourceWords } from '@bahi/core/bookings/booking-words';
 import { formatRupees } from '@bahi/core/money/rupee-format';
 import { daysBetween, formatDate, type IsoDate } from '@bahi/core/periods/business-date';
 import type { PriceStep } from '@bahi/core/rooms/night-price';
@@ -38,3 +39,8 @@ export const counted = (count: number, one: string, many = `${one}s`): string =>
 export const nightsText = (arrival: IsoDate, departure: IsoDate): string => counted(daysBetween(arrival, departure), 'night');
 export const guestsText = ({ adults, childAges }: { adults: number; childAges: readonly number[] }): string =>
   [counted(adults, 'adult'), ...(childAges.length > 0 ? [`children ${childAges.join(', ')}`] : [])].join(', ');
+
+type From = { readonly source: BookingSource; readonly channelName: string | null; readonly reference: string };
+/** How a booking came: the channel that made it or its source, with its reference. */
+export const fromText = ({ source, channelName, reference }: From): string =>
+  [channelName ?? sourceWords[source], reference].filter(Boolean).join(' ');

@@ -63,6 +63,7 @@ export type TableOrder = Answer<typeof api.tables.getOrder>['order'];
 export type TableOrderHead = Floor['orders'][number];
 export type KitchenSlip = Answer<typeof api.tables.listSlips>['slips'][number];
 export type HotelSetUp = Answer<typeof api.rooms.getSetUp>;
+export type Channel = Answer<typeof api.channels.listChannels>['channels'][number];
 export type RatePlan = Answer<typeof api.rooms.getRatePlan>['ratePlan'];
 export type Board = Answer<typeof api.rooms.getBoard>;
 export type BoardSpan = Board['spans'][number];

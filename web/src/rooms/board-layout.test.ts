@@ -11,7 +11,15 @@ function span([arrival, departure]: [number, number], roomId: string | null, mor
   const from = on(Math.max(0, arrival));
   const until = on(Math.min(7, departure));
   return {
-    ...{ stayId: `${roomId} ${arrival}`, bookingId: 'b', bookingNumber: 7, guestName: 'R. Krishnan', groupName: '', state: 'confirmed' },
+    ...{
+      stayId: `${roomId} ${arrival}`,
+      bookingId: 'b',
+      bookingNumber: 7,
+      channelName: null,
+      guestName: 'R. Krishnan',
+      groupName: '',
+      state: 'confirmed',
+    },
     ...{ typeId: 'deluxe', arrival: on(arrival), departure: on(departure), adults: 2, children: 0, comingAt: '', version: 1 },
     ...{ roomId, from, until },
     ...more,

@@ -142,6 +142,8 @@ export const barsIn = (row: BoardRow): readonly Bar[] => (row.kind === 'type' ? 
 /** The guest of a stay, or the reason of a block. */
 export const nameOf = ({ span, block }: Bar): string => span?.guestName ?? block?.reason ?? '';
 
-/** True if a guest, a group, a booking's number or a block's reason has the words, which are in lower case. */
+/** True if a guest, a group, a booking's number or channel, or a block's reason has the words, which are in lower case. */
 export const isFound = ({ span, block }: Bar, words: string): boolean =>
-  [span?.guestName, span?.groupName, span && String(span.bookingNumber), block?.reason].some((text) => text?.toLowerCase().includes(words));
+  [span?.guestName, span?.groupName, span && String(span.bookingNumber), span?.channelName, block?.reason].some((text) =>
+    text?.toLowerCase().includes(words),
+  );

@@ -92,6 +92,17 @@ export function HotelSetUp() {
                 </span>
               </li>
             </Part>
+            <Part title="Channels" none="" rows={1}>
+              <li>
+                <span className={classes.name}>
+                  Channel managers and portals that book by themselves
+                  <span className="dim">They read your free rooms and prices, and book them, each with a token that you give it.</span>
+                </span>
+                <Button variant="default" size="xs" component={Link} to="/sUsers/rooms/channels">
+                  Channels
+                </Button>
+              </li>
+            </Part>
             <Part title="Portals" none="" rows={1}>
               <li>
                 <span className={classes.name}>

@@ -56,6 +56,7 @@ function GuestPanel({ orgId, span, bar, row, board, acts, close }: Props & { spa
         {placeOf(row)} · {shortDate(arrival)} – {shortDate(departure)}, {nightsText(daysBetween(arrival, departure))} · {guestsText(span)}
         {span.groupName && ` · ${span.groupName}`}
         {span.comingAt && ` · arrives ${span.comingAt}`} · booking {span.bookingNumber}
+        {span.channelName && ` · by ${span.channelName}`}
       </p>
       <Sums orgId={orgId} span={span} />
       {unclean && <Badge tone="attention">{`Room ${cleaningWords[unclean].toLowerCase()}`}</Badge>}
