@@ -216,7 +216,9 @@ describe('no route fails for a member of staff with every limit', () => {
       const { status, body } = await send(route, headers, { parameters, ...sent });
       expect(status, `${JSON.stringify(input)}: ${JSON.stringify(body)}`).toBeLessThan(500);
       if (route.method !== 'GET' || isWhole || !route.roles.includes('staffUser')) continue;
-      expect(status, JSON.stringify(body)).toBe(notFound.includes(route.name) ? 404 : 200);
+      // A channel of a hotel has a token; no session opens its addresses.
+      const refused = route.path.startsWith('/channel/') ? 401 : 404;
+      expect(status, JSON.stringify(body)).toBe(refused === 401 || notFound.includes(route.name) ? refused : 200);
     }
   });
 });

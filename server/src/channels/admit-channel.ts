@@ -1,3 +1,4 @@
+import { channelDoorRoutes } from '@bahi/contract/channels/channel-door-routes';
 import { todayInIndia } from '@bahi/core/periods/business-date';
 import { isExpired } from '@bahi/core/subscriptions/subscription';
 import { findCompanyAtWork } from '../platform/access-store.ts';
@@ -7,11 +8,14 @@ import { narrowedFor } from '../platform/company-switches.ts';
 import { companyTurns, withoutPeople } from '../platform/guards.ts';
 import { tell } from '../platform/live/changes-store.ts';
 import { isUuid } from '../platform/nil-uuid.ts';
+import { refusePathKeys } from '../platform/path-keys.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Caller, Company, RequestContext } from '../platform/request-context.ts';
 import { inTransaction, type Tx } from '../platform/transaction.ts';
 import { type CallingChannel, findChannelOfToken, lockChannelOfToken, noteRefused, noteUse } from './channel-store.ts';
 import { tokenHashOf } from './token-hash.ts';
+
+type Call = keyof typeof channelDoorRoutes;
 
 /** A call of a channel within its company. */
 export type ChannelContext = {
@@ -47,11 +51,12 @@ async function admit(tx: Tx, orgId: string, tokenHash: string, isWrite: boolean)
 /** Runs a call in a transaction of the company, and keeps for the hotel what it was refused. */
 async function within<T>(
   context: RequestContext,
-  call: string,
+  call: Call,
   isWrite: boolean,
   work: (admitted: ChannelContext) => Promise<T>,
 ): Promise<T> {
   const { pool, db } = context;
+  refusePathKeys(context.request, channelDoorRoutes[call]['~orpc'].route.path);
   const { orgId, tokenHash } = tokenOf(context);
   const once = () => inTransaction(pool, db, orgId, async (tx) => work(await admit(tx, orgId, tokenHash, isWrite)));
   try {
@@ -67,13 +72,13 @@ async function within<T>(
   }
 }
 
-export const readAsChannel = <T>(context: RequestContext, call: string, work: (admitted: ChannelContext) => Promise<T>): Promise<T> =>
+export const readAsChannel = <T>(context: RequestContext, call: Call, work: (admitted: ChannelContext) => Promise<T>): Promise<T> =>
   within(context, call, false, work);
 
 /** A write: recorded in the company's chain without particulars of people, and told to its screens. The work returns the booking that it changed. */
 export const writeAsChannel = <T extends { readonly bookingId: string }>(
   context: RequestContext,
-  call: string,
+  call: Call,
   input: object,
   work: (admitted: ChannelContext) => Promise<T>,
 ): Promise<T> =>

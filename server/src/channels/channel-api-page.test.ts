@@ -13,7 +13,12 @@ const firstDay = '2027-03-10';
 const soon = (text: string) => text.replace(/2027-03-\d\d/g, (day) => addDays(inDays(10), daysBetween(firstDay, day)));
 
 const samples = [...page.matchAll(/```http\n(GET|POST|PUT) (\S+)\n(?:\n([^`]+))?```\n+```json\n([^`]+)```/g)].map(
-  ([, method, url, body, answer]) => ({ method: method as 'GET' | 'POST' | 'PUT', url: soon(url!), body: body && soon(body), answer: soon(answer!) }),
+  ([, method, url, body, answer]) => ({
+    method: method as 'GET' | 'POST' | 'PUT',
+    url: soon(url!),
+    body: body && soon(body),
+    answer: soon(answer!),
+  }),
 );
 
 test('the calls of the page for integrators answer as it says', async () => {
