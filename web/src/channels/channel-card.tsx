@@ -8,6 +8,11 @@ import { Badge } from '../ui/badge.tsx';
 import { Folded } from '../ui/folded.tsx';
 import classes from './channels.module.css';
 
+const callWords: Readonly<Record<string, string>> = {
+  ...{ getAvailability: 'Availability', getRates: 'Rates', listChanges: 'Changes', getBooking: 'Reading a booking' },
+  ...{ saveBooking: 'New booking', amendBooking: 'Change of a booking', cancelBooking: 'Cancel of a booking' },
+};
+
 type Props = { orgId: string; channel: Channel; onEdit: () => void; onToken: (made: { name: string; token: string | null }) => void };
 
 /** A channel: what it sells, when it was used last, and what it was refused. */
@@ -19,8 +24,8 @@ export function ChannelCard({ orgId, channel, onEdit, onToken }: Props) {
     onToken({ name, token });
   });
   const facts = [
-    partyName,
-    setsRates ? 'sends its prices' : 'prices of the rate plan',
+    setsRates ? 'Sends its prices' : 'Prices of the rate plan',
+    partyName && `bookings of ${partyName}`,
     bookings === 1 ? '1 booking' : `${bookings} bookings`,
     lastUsedAt ? `last used ${instantText(lastUsedAt)}` : 'not used yet',
   ];
@@ -42,12 +47,12 @@ export function ChannelCard({ orgId, channel, onEdit, onToken }: Props) {
       {refused.length > 0 && (
         <Folded title="Last refused calls" says={instantText(refused[0]!.at)} hasProblem={false}>
           <ul className={classes.refused}>
-            {refused.map(({ at, call, code, message }) => (
+            {refused.map(({ at, call, message }) => (
               <li key={`${at} ${call}`}>
                 {message}
                 <br />
                 <span className="dim">
-                  {instantText(at)} · {call} · {code}
+                  {instantText(at)} · {callWords[call] ?? call}
                 </span>
               </li>
             ))}

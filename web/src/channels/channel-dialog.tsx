@@ -23,9 +23,10 @@ const codeOf = (name: string) =>
     .toUpperCase()
     .slice(0, 40);
 
-/** The types in use on the first plan that all may book. */
+/** The types in use on a plan that all may book; one with prices of its own before one that follows it. */
 function firstOffers({ types, plans }: HotelSetUp): Offer[] {
-  const plan = plans.find(({ isActive, partyId }) => isActive && partyId === null);
+  const open = plans.filter(({ isActive, partyId }) => isActive && partyId === null);
+  const plan = open.find(({ followsId }) => followsId === null) ?? open[0];
   return plan
     ? types.filter(({ isActive }) => isActive).map(({ _id, name }) => ({ code: codeOf(name), typeId: _id, planId: plan._id }))
     : [];
