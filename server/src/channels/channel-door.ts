@@ -6,7 +6,7 @@ import { readAvailability, readRates } from './sold-nights.ts';
 
 type Written = { readonly bookingId: string; readonly message: string };
 
-/** What was written, with the booking as it is then. */
+/** The answer of a write: its message, and the booking as it is then. */
 const answered = async (context: ChannelContext, { bookingId, message }: Written, reference: string) => ({
   ...{ bookingId, message },
   booking: await serializeForChannel(context, bookingId, reference),
