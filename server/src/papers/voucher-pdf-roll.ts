@@ -5,13 +5,13 @@ import { amountOf, headName, sumRows, type TaxedRow, totalQuantity } from '@bahi
 import { quantityText } from '@bahi/core/vouchers/quantity-text';
 import type { Content, CustomTableLayout, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { below, lines, pointsOf, right, runs, unruled, widestFigure } from '../platform/papers/paper-text.ts';
+import { facts, parties, sellerLines } from './public/heading-facts.ts';
 import { balanceLines, bankLines, dueRows, upiOf } from './public/payment-facts.ts';
 import { qrCode } from './public/upi-qr.ts';
 import { endorsementOf, footerOf, tellsTax, titleOf, type VoucherPaper } from './public/voucher-paper.ts';
 import { taxedRows, unitQuantity } from './taxed-rows.ts';
 import { noteOf, payments, warranty } from './voucher-pdf-below.ts';
 import { termsOf } from './voucher-pdf-foot.ts';
-import { facts, parties, sellerLines } from './voucher-pdf-heading.ts';
 import { headsOf, isTaxed, nameOf, totalRows } from './voucher-pdf-lines.ts';
 import { copyMarks, type Roll } from './voucher-sheet.ts';
 
