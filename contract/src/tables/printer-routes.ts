@@ -5,6 +5,8 @@ import { ofRecord, recordRow, version } from '../records/record-shapes.ts';
 import { refusals } from '../refusals.ts';
 import { id, instant } from '../wire.ts';
 
+/** Printers of a company. */
+export const MOST_PRINTERS = 50;
 const path = '/orgs/{orgId}/printers';
 const tags = ['tables'];
 const message = z.string();
@@ -16,6 +18,10 @@ const fields = {
   stationIds: z.array(id).max(50),
   /** Letters in a row: 48 on a roll of 80 mm, 32 on one of 58 mm. */
   columns: z.literal([...rollColumns]),
+  /** True if it prints bills, too. */
+  printsBills: z.boolean().default(false),
+  /** True if it knows no command for QR codes: it gets them as pictures. */
+  drawsCodes: z.boolean().default(false),
 };
 
 const printer = z.strictObject({
@@ -28,24 +34,24 @@ const printer = z.strictObject({
   seenAt: instant.nullable(),
   /** The fault of the printer, as its agent names it; '' for none. */
   problem: z.string(),
-  /** Slips that are not printed yet. */
+  /** Slips and bills that are not printed yet. */
   waiting: z.number().int(),
 });
 const saved = z.strictObject({ message, printer });
 
-/** The printers of kitchens, which a print agent on the restaurant's machine drives. The agent's own two addresses are outside of the contract. */
+/** The printers of kitchens and counters, which a print agent on the restaurant's machine drives. The agent's own two addresses are outside of the contract. */
 export const printerRoutes = {
   listPrinters: inCompany
     .route({
       method: 'GET',
       path,
       tags,
-      summary: 'The kitchen printers, also those out of use, with their stations and what waits for them',
+      summary: 'The printers of kitchens and counters, also those out of use, with their stations and what waits for them',
     })
     .input(z.strictObject(orgId))
     .output(z.strictObject({ printers: z.array(printer) })),
   savePrinter: inCompany
-    .route({ method: 'POST', path, tags, summary: 'A new kitchen printer' })
+    .route({ method: 'POST', path, tags, summary: 'A new printer' })
     .errors({ ...taken, ...limited })
     .input(z.strictObject({ ...orgId, ...fields }))
     .output(saved),
@@ -54,7 +60,7 @@ export const printerRoutes = {
       method: 'PUT',
       path: `${path}/{id}`,
       tags,
-      summary: 'Changes a kitchen printer. One out of use drops what waits for it and is paired no more.',
+      summary: 'Changes a printer. One out of use drops what waits for it and is paired no more.',
     })
     .errors({ ...taken, ...changed })
     .input(z.strictObject({ ...ofRecord, version, ...fields, isActive: z.boolean().default(true) }))
@@ -68,7 +74,7 @@ export const printerRoutes = {
       method: 'POST',
       path: `${path}/{id}/drop`,
       tags,
-      summary: 'Gives up the slips that wait for a printer: the kitchen has read them',
+      summary: 'Gives up the slips and bills that wait for a printer',
     })
     .input(z.strictObject(ofRecord))
     .output(saved),
@@ -77,15 +83,22 @@ export const printerRoutes = {
       method: 'GET',
       path: '/orgs/{orgId}/kitchen/waitingPrints',
       tags,
-      summary: 'The printers that have not printed slips for half a minute',
+      summary: 'The printers that have not printed slips or bills for half a minute',
     })
     .input(z.strictObject(orgId))
     .output(
       z.strictObject({
         printers: z.array(
-          z.strictObject({ name: z.string(), slips: z.number().int(), since: instant, seenAt: instant.nullable(), problem: z.string() }),
+          z.strictObject({
+            ...{ name: z.string(), slips: z.number().int(), bills: z.number().int() },
+            ...{ since: instant, seenAt: instant.nullable(), problem: z.string() },
+          }),
         ),
         now: instant,
       }),
     ),
+  listBillPrinters: inCompany
+    .route({ method: 'GET', path: '/orgs/{orgId}/billPrinters', tags, summary: 'The printers that bills may go to, by name' })
+    .input(z.strictObject(orgId))
+    .output(z.strictObject({ printers: z.array(z.strictObject({ _id: id, name: z.string() })).max(MOST_PRINTERS) })),
 };

@@ -20,6 +20,7 @@ import {
   openInput,
   order,
   orderHead,
+  paperRow,
   payments,
   roundInput,
   slip,
@@ -37,6 +38,11 @@ const { taken, changed, limited, tradeDiffers, orderClosed, readOnlyMasters } = 
 /** The order as it is now. */
 const told = z.strictObject({ message, order });
 const ofVersion = z.strictObject({ ...ofRecord, version });
+
+/** The printer that its agent prints it on; null for the browser, which counts as printed. */
+const printerId = id.nullable().default(null);
+/** The rows that the browser prints; null if the bill goes to a printer. */
+const paper = z.array(paperRow).nullable();
 
 /** How the bill is made: on Cash, or on a party to whom credit is given. */
 const billing = {
@@ -222,8 +228,6 @@ export const tableRoutes = {
         version,
         /** The name that the books have for the GSTIN of the guest; '' if they do not know it. */
         guestName: z.string(),
-        /** The FSSAI number of the company, which each bill of food prints; '' for none. */
-        fssai: z.string(),
         /** The UPI code that asks for the total, as black modules in a square; null if no bank and no company has a UPI id. */
         upiQr: z.strictObject({ side: z.number().int(), path: z.string() }).nullable(),
         totalPaise: as('amount', money),
@@ -232,13 +236,11 @@ export const tableRoutes = {
         taxes: z.array(
           named(outgoing, { gstPercentE4: as('gst', decimal), taxablePaise: as('taxable', money), taxPaise: as('tax', money) }),
         ),
-        /** The dishes outside GST, as lines of the order, with the state's tax on them; null if there are none. */
+        /** The dishes outside GST with the state's tax on them; null if there are none. */
         liquor: named(outgoing, {
-          lineIds: z.array(id),
           valuePaise: as('value', money),
           percentE4: as('percentage', decimal),
           taxPaise: as('tax', money),
-          licence: z.string(),
         }).nullable(),
         /** A settlement would refuse the bill for these. */
         problems: z.array(problem),
@@ -251,11 +253,15 @@ export const tableRoutes = {
       method: 'POST',
       path: `${path}/{id}/bill`,
       tags,
-      summary: 'Counts a paper of the bill of an order for the guest, before it is printed. Posts nothing.',
+      summary: 'Prints the bill that a guest checks before paying. Posts nothing.',
     })
     .errors({ ...changed, ...orderClosed })
-    .input(ofVersion)
-    .output(told),
+    .input(z.strictObject({ ...ofRecord, version, printerId }))
+    .output(z.strictObject({ message, order, paper })),
+  printInvoice: inCompany
+    .route({ method: 'POST', path: `${path}/{id}/invoice`, tags, summary: 'Prints the invoice of a settled order on a roll' })
+    .input(z.strictObject({ ...ofRecord, printerId }))
+    .output(z.strictObject({ message, paper })),
   settleOrder: inCompany
     .route({
       method: 'POST',
@@ -281,6 +287,8 @@ export const tableRoutes = {
         isRoomAllowed: z.boolean().default(false),
         /** The total that the guest was told. */
         totalPaise: as('finalAmount', incoming.money),
+        /** The cash that the guest handed over, for the change on the invoice; null if it is exact or nobody entered it. */
+        cashGivenPaise: as('cashGiven', incoming.money.nullable().default(null)),
         /** Needed with a discount. */
         discountReason: z.string().trim().max(MAX_DISH_NOTE).default(''),
         payments,

@@ -90,6 +90,18 @@ const head = {
 };
 export const orderHead = named(outgoing, head);
 
+/** A row of a narrow paper, as core describes it for every printer; a QR code as black modules in a square. */
+export const paperRow = z.union([
+  z.strictObject({
+    left: z.string(),
+    right: z.string().optional(),
+    size: z.enum(['strong', 'large']).optional(),
+    isCentred: z.boolean().optional(),
+  }),
+  z.strictObject({ rule: z.literal(true) }),
+  z.strictObject({ code: z.strictObject({ side: z.number().int(), path: z.string() }) }),
+]);
+
 /** A dish of an order. */
 const orderLine = named(outgoing, {
   _id: id,

@@ -1,5 +1,6 @@
 import { type StateCode, states } from '../gst/states.ts';
-import { type Paise, paise } from '../money/paise.ts';
+import { type Paise, paise, sumPaise } from '../money/paise.ts';
+import { formatE4 } from '../money/rupee-format.ts';
 
 /** The tax fields of a line or charge, in paise; percentages × 10 000. */
 export type TaxedRow = {
@@ -45,6 +46,24 @@ export function shownHeads(rows: readonly TaxedRow[], isBetweenStates: boolean):
   const has = (head: TaxHead) => rows.some((row) => amountOf(row, head) !== 0);
   const isIgst = has('igst') || (isBetweenStates && !has('cgst') && !has('sgst'));
   return [...(isIgst ? (['igst'] as const) : (['cgst', 'sgst'] as const)), ...(has('cess') ? (['cess'] as const) : [])];
+}
+
+/**
+ * The tax of each rate by head, each with its name and its own rate, as CGST 2.5 %; cess in one. Rates and heads without tax are left out. Amounts in paise.
+ */
+export function taxesByRate(
+  rows: readonly Pick<TaxedRow, 'gstPercentE4' | (typeof amounts)[TaxHead]>[],
+  sellerState: StateCode,
+): { name: string; amountPaise: Paise }[] {
+  const named = rows.flatMap((row) =>
+    (Object.keys(amounts) as TaxHead[]).map((head) => {
+      const percentE4 = head === 'cess' ? null : row.gstPercentE4 === null || head === 'igst' ? row.gstPercentE4 : row.gstPercentE4 / 2;
+      return { name: [headName(head, sellerState), percentE4 !== null && `${formatE4(percentE4)} %`].filter(Boolean).join(' '), row, head };
+    }),
+  );
+  return [...Map.groupBy(named, ({ name }) => name)]
+    .map(([name, its]) => ({ name, amountPaise: sumPaise(its.map(({ row, head }) => row[amounts[head]])) }))
+    .filter(({ amountPaise }) => amountPaise !== 0);
 }
 
 /** One row for each code and rate, in the order of their first lines. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type DrawRow, escPos, printable, rollColumns } from './esc-pos.ts';
+import { type DrawRow, escPos as escPosOf, printable, type RollColumns, rollColumns } from './esc-pos.ts';
 import { markOfPrint, type PaperRow, type PrintableSlip, slipRows } from './slip-paper.ts';
 
 const slip: PrintableSlip = {
@@ -38,10 +38,17 @@ const commands = [
   [0x1b, 0x45, 0, 0x1d, 0x21, 0],
   [0x1d, 0x21, 0x11],
   [0x1d, 0x56, 66, 0],
+  [0x1b, 0x61, 1],
+  [0x1b, 0x61, 0],
 ];
 
 /** A picture of 300 rows, in which each byte could be a command. */
 const draw: DrawRow = (_, dots) => ({ width: dots, height: 300, bytes: new Uint8Array((dots / 8) * 300).fill(0x1b) });
+
+/** A checkerboard for every text. */
+const encodeCode = () => ({ side: 45, isBlack: (row: number, column: number) => (row + column) % 2 === 0 });
+const escPos = (rows: readonly PaperRow[], columns: RollColumns, drawsCodes = false) =>
+  escPosOf(rows, { columns, drawsCodes, drawRow: draw, encodeCode });
 
 /** The rows of text between the known commands, each with its width in letters of the usual size, and pictures; fails at any other command. */
 function readPaper(bytes: Uint8Array): { text: string; width: number; picture?: number }[] {
@@ -62,6 +69,10 @@ function readPaper(bytes: Uint8Array): { text: string; width: number; picture?: 
       at += 8 + ofRow * height;
       continue;
     }
+    if (bytes[at] === 0x1d && bytes[at + 1] === 0x28 && bytes[at + 2] === 0x6b) {
+      at += 5 + bytes[at + 3]! + 256 * bytes[at + 4]!;
+      continue;
+    }
     const byte = bytes[at++]!;
     if (byte === 0x0a) {
       rows.push({ text, width: text.length * factor });
@@ -75,7 +86,7 @@ function readPaper(bytes: Uint8Array): { text: string; width: number; picture?: 
 }
 
 test('a slip on paper: station and number, the table large, dishes with what was chosen, and why one is cancelled', () => {
-  const rows = readPaper(escPos(slipRows(slip, { time: '20:05', mark: 'REPRINT' }), 32, draw)).map(({ text }) => text);
+  const rows = readPaper(escPos(slipRows(slip, { time: '20:05', mark: 'REPRINT' }), 32)).map(({ text }) => text);
   expect(rows).toEqual([
     'REPRINT',
     'Hot             KOT 12 - round 2',
@@ -113,16 +124,17 @@ test('law: whatever a name holds, only known commands and ASCII reach the printe
   );
   const anyRow: fc.Arbitrary<PaperRow> = fc.oneof(
     fc.record({ left: anyText, right: anyText, size: fc.constantFrom('strong' as const, 'large' as const) }),
+    fc.record({ left: anyText, isCentred: fc.boolean() }),
     fc.constant({ rule: true as const }),
   );
   fc.assert(
     fc.property(fc.array(anyRow, { maxLength: 6 }), fc.constantFrom(...rollColumns), (rows, columns) => {
-      const paper = readPaper(escPos(rows, columns, draw));
+      const paper = readPaper(escPos(rows, columns));
       expect(paper.filter(({ width }) => width > columns)).toEqual([]);
       const lettersOf = (texts: readonly string[]) => texts.join('').replaceAll(' ', '');
       const isText = (text: string) => printable(text).split('?').length === text.split('?').length;
-      const texts = rows.filter((row) => 'rule' in row || (isText(row.left) && isText(row.right ?? '')));
-      const asked = texts.flatMap((row) => ('rule' in row ? ['-'.repeat(columns)] : [printable(row.left), printable(row.right ?? '')]));
+      const texts = rows.filter((row) => !('left' in row) || (isText(row.left) && isText(row.right ?? '')));
+      const asked = texts.flatMap((row) => (!('left' in row) ? ['-'.repeat(columns)] : [printable(row.left), printable(row.right ?? '')]));
       expect(lettersOf(paper.map(({ text }) => text))).toBe(lettersOf(asked));
       const pictured = paper.reduce((sum, { picture = 0 }) => sum + picture, 0);
       expect(pictured).toBe(300 * (rows.length - texts.length));
@@ -133,6 +145,41 @@ test('law: whatever a name holds, only known commands and ASCII reach the printe
 test('a row with letters that the printer does not have is a picture in slices; the rows around it stay text', () => {
   expect([printable('Crème ₹ 20 × 2'), printable('why?')]).toEqual(['Creme Rs  20 x 2', 'why?']);
   const rows = [{ left: '2 × Dosa' }, { left: '1 × டீ', right: '₹ 20' }, { left: 'why?' }];
-  const shown = readPaper(escPos(rows, 48, draw)).map(({ text, width, picture }) => (picture ? `${width}: ${picture}` : text));
+  const shown = readPaper(escPos(rows, 48)).map(({ text, width, picture }) => (picture ? `${width}: ${picture}` : text));
   expect(shown).toEqual(['2 x Dosa', '48: 128', '48: 128', '48: 44', 'why?']);
+});
+
+test('a centred row has as much white on its left as on its right', () => {
+  const [name, wide] = readPaper(
+    escPos(
+      [
+        { left: 'Cafe', size: 'large', isCentred: true },
+        { left: 'GSTIN 29', isCentred: true },
+      ],
+      32,
+    ),
+  );
+  expect([name!.text, wide!.text]).toEqual(['      Cafe', '            GSTIN 29']);
+});
+
+test('the printer makes the code of a bill from its text, or gets it as a picture if it knows no such command', () => {
+  const text = `upi://pay?pa=cafe@bank&pn=${'x'.repeat(250)}`;
+  const latin1 = (bytes: Uint8Array) => String.fromCharCode(...bytes);
+  const made = latin1(escPos([{ code: text }], 32));
+  // Model 2, modules of 6 dots, level M; the text with its length and two bytes of the function; print.
+  const length = text.length + 3;
+  const head = '\x1d(k\x04\x001A2\x00\x1d(k\x03\x001C\x06\x1d(k\x03\x001E1';
+  expect(made).toBe(
+    `\x1b@\x1ba\x01\n${head}\x1d(k${String.fromCharCode(length & 255, length >> 8)}1P0${text}\x1d(k\x03\x001Q0\n\x1ba\x00\x1dVB\x00`,
+  );
+
+  for (const columns of rollColumns) {
+    const bytes = escPos([{ code: text }], columns, true);
+    const ofRow = (columns * 12) / 8;
+    expect(readPaper(bytes).map(({ picture }) => picture)).toEqual([128, 128, 62]);
+    // 45 modules of 6 dots below a border of 4 modules: the first row of the code begins and ends black, in the middle of the roll.
+    const first = [...bytes.subarray(2 + 8 + 24 * ofRow, 2 + 8 + 25 * ofRow)].map((byte) => byte.toString(2).padStart(8, '0')).join('');
+    const left = (columns * 12 - 270) / 2;
+    expect(first).toBe(`${'0'.repeat(left)}${'111111000000'.repeat(22)}111111${'0'.repeat(left)}`);
+  }
 });

@@ -56,8 +56,7 @@ function wrap(text: string, columns: number): string[] {
 
 const bytesOf = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
 
-function rowBytes(row: PaperRow, columns: number): number[] {
-  if ('rule' in row) return [...bytesOf('-'.repeat(columns)), LINE_FEED];
+function rowBytes(row: PaperText, columns: number): number[] {
   const isLarge = row.size === 'large';
   const width = isLarge ? columns / 2 : columns;
   const [left, right] = [printable(row.left), printable(row.right ?? '')];
@@ -65,7 +64,7 @@ function rowBytes(row: PaperRow, columns: number): number[] {
   // A right part that has no room beside the text goes below it.
   const rows =
     right === ''
-      ? wrap(left, width)
+      ? wrap(left, width).map((text) => (row.isCentred ? `${' '.repeat((width - text.length) >> 1)}${text}` : text))
       : gap > 0
         ? [`${left}${' '.repeat(gap)}${right}`]
         : [...wrap(left, width), ...wrap(right, width).map((text) => text.padStart(width))];
@@ -97,15 +96,72 @@ function pictureBytes({ width, height, bytes }: Picture): number[] {
 /** True if the printer has all letters of a text. */
 const isPrintable = (text: string): boolean => printable(text).split(UNPRINTABLE).length === text.split(UNPRINTABLE).length;
 
+/** The modules of a QR code in a square of so many: `isBlack` says which, by row and column. */
+export type CodeModules = { readonly side: number; readonly isBlack: (row: number, column: number) => boolean };
+/** Encodes a text as a QR code of level M, without a border. */
+export type EncodeCode = (text: string) => CodeModules;
+
+/** Modules that stay white around a code, without which phones do not find it. */
+const QUIET = 4;
+/** Dots of a module: 3 is the least that phones read from thermal paper, so the code of a very long text is wider than usual. */
+const [LEAST_DOTS, MOST_DOTS] = [3, 8];
+/** 40 mm, which fits on both rolls. */
+const CODE_DOTS = 320;
+const CENTRE = [ESC, 0x61, 1];
+const LEFT = [ESC, 0x61, 0];
+
+const dotsOfModule = (side: number): number => Math.max(LEAST_DOTS, Math.min(MOST_DOTS, Math.floor(CODE_DOTS / (side + 2 * QUIET))));
+
+/** A function of GS ( k for QR codes. */
+const codeFunction = (...bytes: number[]) => [GS, 0x28, 0x6b, (bytes.length + 1) & 0xff, (bytes.length + 1) >> 8, 0x31, ...bytes];
+
+/** The printer makes the code: model 2, the dots of a module, level M, the text, print. Empty rows keep it white around. */
+const codeCommands = (text: string, side: number): number[] => [
+  ...[...CENTRE, LINE_FEED],
+  ...codeFunction(0x41, 0x32, 0),
+  ...codeFunction(0x43, dotsOfModule(side)),
+  ...codeFunction(0x45, 0x31),
+  ...codeFunction(0x50, 0x30, ...bytesOf(text)),
+  ...codeFunction(0x51, 0x30),
+  ...[LINE_FEED, ...LEFT],
+];
+
+/** The code as a picture of the roll's width. */
+function codePicture({ side, isBlack }: CodeModules, dots: number): Picture {
+  const module = dotsOfModule(side);
+  const height = (side + 2 * QUIET) * module;
+  const left = (dots - side * module) >> 1;
+  const bytes = new Uint8Array((dots / 8) * height);
+  for (let y = 0; y < side * module; y++) {
+    for (let x = 0; x < side * module; x++) {
+      if (!isBlack(Math.floor(y / module), Math.floor(x / module))) continue;
+      bytes[((y + QUIET * module) * dots + left + x) >> 3]! |= 0x80 >> ((left + x) & 7);
+    }
+  }
+  return { width: dots, height, bytes };
+}
+
+export type PrinterMeans = {
+  readonly columns: RollColumns;
+  /** True if the printer knows no command for QR codes, as cheap ones: they are pictures then. */
+  readonly drawsCodes: boolean;
+  readonly drawRow: DrawRow;
+  readonly encodeCode: EncodeCode;
+};
+
 /**
- * A paper as commands of ESC/POS, which thermal printers understand. Rows of Latin letters are text, which is fast and sharp; `draw` makes a
+ * A paper as commands of ESC/POS, which thermal printers understand. Rows of Latin letters are text, which is fast and sharp; `drawRow` makes a
  * picture of a row with letters that the printer does not have, as those of Indian scripts.
  */
-export function escPos(rows: readonly PaperRow[], columns: RollColumns, draw: DrawRow): Uint8Array {
-  const bytes = rows.flatMap((row) =>
-    'rule' in row || (isPrintable(row.left) && isPrintable(row.right ?? ''))
-      ? rowBytes(row, columns)
-      : pictureBytes(draw(row, columns * DOTS_OF_LETTER)),
-  );
+export function escPos(rows: readonly PaperRow[], { columns, drawsCodes, drawRow, encodeCode }: PrinterMeans): Uint8Array {
+  const dots = columns * DOTS_OF_LETTER;
+  const bytes = rows.flatMap((row) => {
+    if ('rule' in row) return [...bytesOf('-'.repeat(columns)), LINE_FEED];
+    if ('code' in row) {
+      const modules = encodeCode(row.code);
+      return drawsCodes ? pictureBytes(codePicture(modules, dots)) : codeCommands(row.code, modules.side);
+    }
+    return isPrintable(row.left) && isPrintable(row.right ?? '') ? rowBytes(row, columns) : pictureBytes(drawRow(row, dots));
+  });
   return new Uint8Array([...INIT, ...bytes, ...CUT]);
 }

@@ -4,10 +4,17 @@ import type { ChangeKind } from './kitchen-change.ts';
 import type { SlipState } from './slip-state.ts';
 import { choiceText, kindWords, movedText, placeOf, placeText } from './slip-words.ts';
 
-/** Text on the left of a narrow paper, and a figure on the right. */
-export type PaperText = { readonly left: string; readonly right?: string; readonly size?: 'strong' | 'large' };
-/** A row of a narrow paper. `rule` is a line across it. */
-export type PaperRow = PaperText | { readonly rule: true };
+/** Text on the left of a narrow paper, and a figure on the right. A centred row has no figure. */
+export type PaperText = {
+  readonly left: string;
+  readonly right?: string;
+  readonly size?: 'strong' | 'large';
+  readonly isCentred?: boolean;
+};
+/** A row of a paper without codes. `rule` is a line across it. */
+export type PlainRow = PaperText | { readonly rule: true };
+/** A row of a narrow paper. `code` is the text of a QR code. */
+export type PaperRow = PlainRow | { readonly code: string };
 
 /** A kitchen slip as its paper shows it. */
 export type PrintableSlip = {
@@ -59,7 +66,7 @@ export function markOfPrint(
 const before: Readonly<Record<ChangeKind, string>> = { add: '', cancel: 'CANCEL ', note: 'NOTE ', movedIn: 'MOVED ', movedOut: '' };
 
 /** The rows of a slip on paper: order type and table large, no prices. `time` is HH:MM of sending, `mark` a word such as REPRINT, or ''. */
-export function slipRows(slip: PrintableSlip, { time, mark }: { readonly time: string; readonly mark: string }): PaperRow[] {
+export function slipRows(slip: PrintableSlip, { time, mark }: { readonly time: string; readonly mark: string }): PlainRow[] {
   const place = placeOf({ ...slip, number: slip.orderNumber });
   return [
     ...(mark === '' ? [] : [{ left: mark, size: 'strong' as const }]),
@@ -67,7 +74,7 @@ export function slipRows(slip: PrintableSlip, { time, mark }: { readonly time: s
     { left: slip.kind === 'dineIn' ? `${kindWords.dineIn} ${place}` : place, size: 'large' },
     { left: `${slip.captain} · guests ${slip.pax}`, right: time },
     { rule: true },
-    ...slip.lines.flatMap((line): PaperRow[] => [
+    ...slip.lines.flatMap((line): PlainRow[] => [
       { left: `${before[line.kind]}${formatE4(line.quantityE4)} × ${line.name}`, size: 'strong' },
       ...[choiceText(line.portion, line.options), placeText(line), line.note, line.reason, line.place && movedText(line.place, slip)]
         .filter(Boolean)

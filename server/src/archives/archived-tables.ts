@@ -7,6 +7,7 @@ export const leftOut: Readonly<Record<string, string>> = {
     'answers kept for 30 days so that a request sent twice is done once; no request to another installation repeats one of these',
   printers: 'printers of this installation with the secrets of their agents, which know only its address',
   print_jobs: 'slips on their way to such a printer',
+  bill_print_jobs: 'bills on their way to such a printer',
   imports: 'files of masters on their way in; what they brought is in the masters, and the list is forgotten after 30 days',
   import_rows: 'rows of those files',
   archive_chunks: 'archives themselves',

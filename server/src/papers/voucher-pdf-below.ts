@@ -3,8 +3,7 @@ import { formatRupees } from '@bahi/core/money/rupee-format';
 import { formatDate } from '@bahi/core/periods/business-date';
 import type { Content } from 'pdfmake/interfaces.js';
 import { below, runs } from '../platform/papers/paper-text.ts';
-
-const payTypes = { cash: 'Cash', upi: 'UPI', cheque: 'Cheque', credit: 'Credit', card: 'Card' } as const;
+import { payTypes } from './public/payment-facts.ts';
 
 /** The payment, part by part. */
 export function payments({ splits }: SerializedVoucher): Content[] {

@@ -4,8 +4,8 @@ import { sumRows, type TaxedRow, taxOf, taxTable } from '@bahi/core/papers/tax-t
 import type { Content, CustomTableLayout, Margins, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { below, right, runs } from '../platform/papers/paper-text.ts';
 import { dueRows } from './public/payment-facts.ts';
+import { taxedRows } from './public/taxed-rows.ts';
 import { footerOf, isOfStock, isTrade, tellsTax, titleOf, type VoucherPaper } from './public/voucher-paper.ts';
-import { taxedRows } from './taxed-rows.ts';
 import { noteOf, payments, warranty } from './voucher-pdf-below.ts';
 import { foot } from './voucher-pdf-foot.ts';
 import { heading } from './voucher-pdf-heading.ts';

@@ -17,8 +17,8 @@ import { quantityText } from '@bahi/core/vouchers/quantity-text';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { widthInEms } from '../platform/papers/paper-fonts.ts';
 import { head, money, pointsOf, right, runs, widestFigure } from '../platform/papers/paper-text.ts';
+import { isTaxedCharge, taxedCharge, taxedLine, taxedRows, unitQuantity } from './public/taxed-rows.ts';
 import { tellsTax, type VoucherPaper } from './public/voucher-paper.ts';
-import { isTaxedCharge, taxedCharge, taxedLine, taxedRows, unitQuantity } from './taxed-rows.ts';
 import { GUTTER, type Sheet } from './voucher-sheet.ts';
 
 type Item = SerializedVoucher['lines'][number];

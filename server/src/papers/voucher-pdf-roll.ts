@@ -7,9 +7,9 @@ import type { Content, CustomTableLayout, TableCell, TDocumentDefinitions } from
 import { below, lines, pointsOf, right, runs, unruled, widestFigure } from '../platform/papers/paper-text.ts';
 import { facts, parties, sellerLines } from './public/heading-facts.ts';
 import { balanceLines, bankLines, dueRows, upiOf } from './public/payment-facts.ts';
+import { taxedRows, unitQuantity } from './public/taxed-rows.ts';
 import { qrCode } from './public/upi-qr.ts';
 import { endorsementOf, footerOf, tellsTax, titleOf, type VoucherPaper } from './public/voucher-paper.ts';
-import { taxedRows, unitQuantity } from './taxed-rows.ts';
 import { noteOf, payments, warranty } from './voucher-pdf-below.ts';
 import { termsOf } from './voucher-pdf-foot.ts';
 import { headsOf, isTaxed, nameOf, totalRows } from './voucher-pdf-lines.ts';

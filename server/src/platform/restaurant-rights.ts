@@ -46,6 +46,8 @@ export const restaurantRights = {
     listPayBanks: 'bills',
     previewBill: 'bills',
     printBill: 'bills',
+    printInvoice: 'bills',
+    listBillPrinters: 'bills',
     settleOrder: 'bills',
     getBillPdf: 'bills',
     listOperators: 'orders',

@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { timeInIndia } from '@bahi/core/periods/business-date';
+import { markOfBill, withMark } from '@bahi/core/tables/bill-rows';
 import { firstDayOfKitchen } from '@bahi/core/tables/business-day';
 import { escPos } from '@bahi/core/tables/esc-pos';
-import { markOfPrint, slipRows } from '@bahi/core/tables/slip-paper';
+import { markOfPrint, type PaperRow, slipRows } from '@bahi/core/tables/slip-paper';
 import { stateOfPrinted } from '@bahi/core/tables/slip-state';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { z } from 'zod';
+import { encodeCode } from '../papers/public/qr-path.ts';
 import { pairingLimit } from '../platform/call-limits.ts';
 import { tell } from '../platform/live/changes-store.ts';
 import { isUuid } from '../platform/nil-uuid.ts';
@@ -16,17 +18,27 @@ import { drawRow } from '../platform/papers/draw-row.ts';
 import { hashToken } from '../platform/sessions.ts';
 import type { DB } from '../platform/tables.gen.ts';
 import { inTransaction, type Tx } from '../platform/transaction.ts';
+import {
+  countCheckPaper,
+  countInvoicePaper,
+  dropStaleBills,
+  endBill,
+  findNextBill,
+  findOrderOfBill,
+  type NextBill,
+  noteHandedOut,
+} from './bill-print-store.ts';
 import { findClosedDayOfSlip } from './closed-days-store.ts';
-import { countPrint, findSlip, lockSlip, updateSlipState } from './order-store.ts';
-import { dropStalePrints, endPrint, findNextPrint, findPrinterOfAgent, takeCode } from './printer-store.ts';
+import { countPrint, findSlip, lockOrders, lockSlip, updateSlipState } from './order-store.ts';
+import { type AgentRow, dropStalePrints, endPrint, findNextPrint, findPrinterOfAgent, takeCode } from './printer-store.ts';
 
 type Parts = { pool: pg.Pool; db: Kysely<DB> };
 
 const pairing = z.strictObject({ code: z.string().max(200) });
 const asking = z.strictObject({
-  /** The slip that the agent printed. Said again it counts once. */
+  /** The slip or bill that the agent printed. Said again it counts once. */
   printed: z.uuid().optional(),
-  /** The slip that the agent had begun when it was stopped: it may be on paper. */
+  /** The slip or bill that the agent had begun when it was stopped: it may be on paper. */
   unsure: z.uuid().optional(),
   /** What is wrong with the printer. */
   problem: z.string().max(200).default(''),
@@ -40,8 +52,20 @@ const companyOf = (secret: string): string | null => {
   return isUuid(orgId) ? orgId : null;
 };
 
+/** Notes a printed bill, once; false if the printer got no such bill. The order is locked first, as by who prints it in the browser. */
+async function acknowledgeBill(tx: Tx, orgId: string, printerId: string, id: string): Promise<boolean> {
+  const [bill] = await tx.query(findOrderOfBill(orgId, printerId, id));
+  if (!bill) return false;
+  const { orderId, kind } = bill;
+  const [ended] = await tx.after([lockOrders(orgId, [orderId])], [endBill(orgId, id)]);
+  if (ended.length === 0) return true;
+  const count = kind === 'check' ? countCheckPaper(orgId, orderId) : countInvoicePaper(orgId, orderId);
+  await tx.together([tell({ orgId, noun: 'tables', ids: [orderId] }), count]);
+  return true;
+}
+
 /** Notes a printed slip, once. A kitchen with the paper has accepted it, as after a paper from the browser; a slip of a closed day stays as it is. */
-async function acknowledge(tx: Tx, orgId: string, printerId: string, slipId: string): Promise<void> {
+async function acknowledgeSlip(tx: Tx, orgId: string, printerId: string, slipId: string): Promise<void> {
   const [[slip], closed] = await tx.after([lockSlip(orgId, slipId)], [findSlip(orgId, slipId), findClosedDayOfSlip(orgId, slipId)]);
   const ended = await tx.query(endPrint(orgId, printerId, slipId));
   if (!slip || ended.length === 0) return;
@@ -53,20 +77,49 @@ async function acknowledge(tx: Tx, orgId: string, printerId: string, slipId: str
   ]);
 }
 
-/** The bytes of the next slip that a kitchen still cooks; null if none waits. */
-async function nextPrint(tx: Tx, orgId: string, printer: { id: string; columns: 32 | 48 }, unsure: string | undefined) {
+/** A paper as the agent gets it. */
+const jobOf = (id: string, name: string, rows: readonly PaperRow[], { columns, drawsCodes }: AgentRow) => ({
+  ...{ id, name },
+  bytes: Buffer.from(escPos(rows, { columns, drawsCodes, drawRow, encodeCode })).toString('base64'),
+});
+
+type Heard = { unsure: string | undefined; problem: string };
+
+/** The next paper: the slip that a kitchen still cooks, or the bill, that waits longest; null if none waits. */
+async function nextPrint(tx: Tx, orgId: string, printer: AgentRow, heard: Heard) {
   const now = Date.now();
-  const [[next]] = await tx.after([dropStalePrints(orgId, printer.id, firstDayOfKitchen(now))], [findNextPrint(orgId, printer.id)]);
-  if (!next) return null;
-  const slip = only(await tx.query(findSlip(orgId, next.slipId)));
+  const [[slip], [bill]] = await tx.after(
+    [dropStalePrints(orgId, printer.id, firstDayOfKitchen(now)), dropStaleBills(orgId, printer.id)],
+    [findNextPrint(orgId, printer.id), findNextBill(orgId, printer.id)],
+  );
+  // Ids of both are in the order of time.
+  if (bill && (!slip || bill.id < slip.slipId)) return nextBill(tx, orgId, printer, bill, heard);
+  return slip ? nextSlip(tx, orgId, printer, slip, heard.unsure, now) : null;
+}
+
+async function nextBill(tx: Tx, orgId: string, printer: AgentRow, { id, title, rows, prints, isUnsure }: NextBill, heard: Heard) {
+  const isBegun = heard.unsure === id;
+  // An agent that names a problem and has begun nothing could not reach its printer: it is not likely to write now.
+  await tx.query(noteHandedOut(orgId, id, isBegun || heard.problem === ''));
+  return jobOf(id, title, withMark(markOfBill({ prints, isUnsure: isBegun || isUnsure }), rows), printer);
+}
+
+async function nextSlip(
+  tx: Tx,
+  orgId: string,
+  printer: AgentRow,
+  { slipId, printed }: { slipId: string; printed: number },
+  unsure: string | undefined,
+  now: number,
+) {
+  const slip = only(await tx.query(findSlip(orgId, slipId)));
   const [sentAt, stateAt] = [Date.parse(slip.sentAt), Date.parse(slip.stateAt)];
-  const mark = markOfPrint({ ...slip, sentAt, stateAt }, { printed: next.printed, isUnsure: unsure === slip._id, now });
-  const bytes = escPos(slipRows(slip, { time: timeInIndia(sentAt), mark }), printer.columns, drawRow);
-  return { id: slip._id, name: `KOT ${slip.number} ${slip.stationName}`, bytes: Buffer.from(bytes).toString('base64') };
+  const mark = markOfPrint({ ...slip, sentAt, stateAt }, { printed, isUnsure: unsure === slip._id, now });
+  return jobOf(slip._id, `KOT ${slip.number} ${slip.stationName}`, slipRows(slip, { time: timeInIndia(sentAt), mark }), printer);
 }
 
 /**
- * The two addresses of a print agent, outside of the contract: no person signs in there. A slip is handed out until the agent says that it is
+ * The two addresses of a print agent, outside of the contract: no person signs in there. A slip or bill is handed out until the agent says that it is
  * printed, in the order of sending. A restart between the two prints it twice at most, and then the paper says so.
  */
 export async function printAgentRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
@@ -95,8 +148,10 @@ export async function printAgentRoutes(app: FastifyInstance, parts: Parts): Prom
         : await within(parts, orgId, async (tx) => {
             const [printer] = await tx.query(findPrinterOfAgent(orgId, hashToken(token), problem));
             if (!printer) return null;
-            if (printed !== undefined) await acknowledge(tx, orgId, printer.id, printed);
-            return { name: printer.name, job: await nextPrint(tx, orgId, printer, unsure) };
+            if (printed !== undefined && !(await acknowledgeBill(tx, orgId, printer.id, printed))) {
+              await acknowledgeSlip(tx, orgId, printer.id, printed);
+            }
+            return { name: printer.name, job: await nextPrint(tx, orgId, printer, { unsure, problem }) };
           });
     return answer ?? reply.status(401).send(unknown);
   });

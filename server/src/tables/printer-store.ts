@@ -5,11 +5,18 @@ import { type RecordRow, recordColumns, touched } from '../platform/record-store
 import { type ConstraintRefusals, exists } from '../platform/refusal.ts';
 import type { Caller } from '../platform/request-context.ts';
 import type { Statement } from '../platform/transaction.ts';
+import { waitingBillsOf } from './bill-print-store.ts';
 import { isForKitchen } from './closed-days-store.ts';
 
 export const printerConstraints: ConstraintRefusals = { printers_name_unique: exists('name', 'There is a printer of this name') };
 
-export type PrinterValues = { name: string; stationIds: string[]; columns: RollColumns };
+export type PrinterValues = {
+  name: string;
+  stationIds: string[];
+  columns: RollColumns;
+  printsBills: boolean;
+  drawsCodes: boolean;
+};
 export type PrinterRow = RecordRow & PrinterValues & { isPaired: boolean; seenAt: string | null; problem: string; waiting: number };
 
 const slipOfJob = sql`kitchen_slips s join dining_orders o on o.org_id = s.org_id and o.id = s.order_id`;
@@ -23,8 +30,10 @@ export const printersThatPrinted = sql`(select count(*)::int from print_jobs j w
 
 /** The printers by name, also those out of use, which can come back; or one by id. */
 export function listPrinters(orgId: string, since: string, id: string | null = null): Statement<PrinterRow> {
-  return sql<PrinterRow>`select ${recordColumns('p')}, p.name, p.station_ids as "stationIds", p.columns, p.token_hash is not null as "isPaired",
-      p.seen_at as "seenAt", p.problem, (select count(*)::int from ${waitingOf(since)}) as waiting
+  return sql<PrinterRow>`select ${recordColumns('p')}, p.name, p.station_ids as "stationIds", p.columns, p.prints_bills as "printsBills",
+      p.draws_codes as "drawsCodes", p.token_hash is not null as "isPaired",
+      p.seen_at as "seenAt", p.problem,
+      (select count(*)::int from ${waitingOf(since)}) + (select count(*)::int from ${waitingBillsOf}) as waiting
     from printers p where p.org_id = ${orgId} ${id === null ? sql`` : sql`and p.id = ${id}`} order by p.sort_key`;
 }
 
@@ -39,20 +48,20 @@ export function countStations(orgId: string, ids: readonly string[]): Statement<
   }>`select count(*)::int as count from kitchen_stations where org_id = ${orgId} and id = any(${[...ids]}::uuid[])`;
 }
 
-export function insertPrinter(orgId: string, id: string, { name, stationIds, columns }: PrinterValues): Statement {
-  return sql`insert into printers (org_id, id, name, sort_key, station_ids, columns)
-    values (${orgId}, ${id}, ${name}, ${sortKey(name)}, ${stationIds}::uuid[], ${columns})`;
+export function insertPrinter(orgId: string, id: string, { name, stationIds, columns, printsBills, drawsCodes }: PrinterValues): Statement {
+  return sql`insert into printers (org_id, id, name, sort_key, station_ids, columns, prints_bills, draws_codes)
+    values (${orgId}, ${id}, ${name}, ${sortKey(name)}, ${stationIds}::uuid[], ${columns}, ${printsBills}, ${drawsCodes})`;
 }
 
 /** A printer out of use is paired no more: its agent ends, and one that comes back is paired anew. */
 export function updatePrinter(
   orgId: string,
   id: string,
-  { name, stationIds, columns, isActive }: PrinterValues & { isActive: boolean },
+  { name, stationIds, columns, printsBills, drawsCodes, isActive }: PrinterValues & { isActive: boolean },
   by: Pick<Caller, 'name'>,
 ): Statement {
   return sql`update printers set ${touched(by)}, name = ${name}, sort_key = ${sortKey(name)}, station_ids = ${stationIds}::uuid[],
-    columns = ${columns}, is_active = ${isActive} ${isActive ? sql`` : sql`, token_hash = null, code_hash = null, code_expires_at = null, problem = ''`}
+    columns = ${columns}, prints_bills = ${printsBills}, draws_codes = ${drawsCodes}, is_active = ${isActive} ${isActive ? sql`` : sql`, token_hash = null, code_hash = null, code_expires_at = null, problem = ''`}
     where org_id = ${orgId} and id = ${id}`;
 }
 
@@ -70,12 +79,12 @@ export function takeCode(orgId: string, codeHash: Buffer, tokenHash: Buffer): St
     where org_id = ${orgId} and code_hash = ${codeHash} and code_expires_at > now() and is_active returning name`;
 }
 
-export type AgentRow = { id: string; name: string; columns: RollColumns };
+export type AgentRow = { id: string; name: string; columns: RollColumns; drawsCodes: boolean };
 
 /** The printer of an agent's token, which is locked until the commit, and notes what the agent says of it. */
 export function findPrinterOfAgent(orgId: string, tokenHash: Buffer, problem: string): Statement<AgentRow> {
   return sql<AgentRow>`update printers set seen_at = now(), problem = ${problem} where org_id = ${orgId} and token_hash = ${tokenHash} and is_active
-    returning id, name, columns`;
+    returning id, name, columns, draws_codes as "drawsCodes"`;
 }
 
 /** Queues slips for the printers of their stations. */
@@ -109,11 +118,12 @@ export function dropPrints(orgId: string, printerId: string): Statement {
   return sql`update print_jobs set state = 'dropped', ended_at = now() where org_id = ${orgId} and printer_id = ${printerId} and state = 'waiting'`;
 }
 
-export type WaitingRow = { name: string; slips: number; since: string; seenAt: string | null; problem: string };
+export type WaitingRow = { name: string; slips: number; bills: number; since: string; seenAt: string | null; problem: string };
 
-/** The printers with slips that have waited for so many seconds, by name. */
+/** The printers with slips or bills that have waited for so many seconds, by name. */
 export function listWaitingPrints(orgId: string, since: string, seconds: number): Statement<WaitingRow> {
-  return sql<WaitingRow>`select p.name, w.slips, w.since, p.seen_at as "seenAt", p.problem
+  return sql<WaitingRow>`select p.name, w.slips, b.bills, least(w.since, b.since) as since, p.seen_at as "seenAt", p.problem
     from printers p cross join lateral (select count(*)::int as slips, min(j.queued_at) as since from ${waitingOf(since)}) w
-    where p.org_id = ${orgId} and p.is_active and w.since < now() - make_interval(secs => ${seconds}) order by p.sort_key`;
+      cross join lateral (select count(*)::int as bills, min(j.queued_at) as since from ${waitingBillsOf}) b
+    where p.org_id = ${orgId} and p.is_active and least(w.since, b.since) < now() - make_interval(secs => ${seconds}) order by p.sort_key`;
 }

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import { MOST_PRINTERS } from '@bahi/contract/tables/printer-routes';
 import { firstDayOfKitchen } from '@bahi/core/tables/business-day';
 import { v7 as uuidv7 } from 'uuid';
-import { forKitchen, forManagers } from '../platform/guards.ts';
+import { forBills, forKitchen, forManagers } from '../platform/guards.ts';
 import { only } from '../platform/only.ts';
 import { refuseStale } from '../platform/record-versions.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
 import { hashToken } from '../platform/sessions.ts';
+import { dropBills, listBillPrinters as listForBills } from './bill-print-store.ts';
 import { lockFloor } from './floor-store.ts';
 import {
   countPrinters,
@@ -20,12 +22,13 @@ import {
   updatePrinter as writePrinter,
 } from './printer-store.ts';
 
-const mostPrinters = 50;
 const codeLastsMillis = 15 * 60_000;
-/** A slip that waits shorter is on its way. */
+/** A paper that waits shorter is on its way. */
 const waitsSeconds = 30;
 
 type Context = Pick<CompanyRequestContext, 'tx' | 'company'>;
+/** Gives up what waits for a printer. */
+const dropAll = (orgId: string, id: string) => [dropWaiting(orgId, id), dropBills(orgId, id)];
 const printerOf = (orgId: string, id: string) => listRows(orgId, firstDayOfKitchen(Date.now()), id);
 const read = async ({ tx, company }: Context, id: string) => only(await tx.query(printerOf(company.id, id)));
 
@@ -42,7 +45,7 @@ export const savePrinter = forManagers.tables.savePrinter.handler(async ({ input
   const { tx, company } = context;
   await refuseStrangeStations(context, values.stationIds);
   const [[count]] = await tx.after([lockFloor(company.id)], [countPrinters(company.id)]);
-  if (count!.count >= mostPrinters) throw new Refusal('LIMIT_REACHED', undefined, `There can be at most ${mostPrinters} printers.`);
+  if (count!.count >= MOST_PRINTERS) throw new Refusal('LIMIT_REACHED', undefined, `There can be at most ${MOST_PRINTERS} printers.`);
   const id = uuidv7();
   await tx.query(insertPrinter(company.id, id, values));
   return { message: `${values.name} created`, printer: await read(context, id) };
@@ -53,7 +56,7 @@ export const updatePrinter = forManagers.tables.updatePrinter.handler(async ({ i
   const [[before]] = await tx.after([lockPrinter(company.id, id)], [printerOf(company.id, id)]);
   refuseStale(before, version);
   await refuseStrangeStations(context, values.stationIds);
-  await tx.together([writePrinter(company.id, id, values, caller), ...(values.isActive ? [] : [dropWaiting(company.id, id)])]);
+  await tx.together([writePrinter(company.id, id, values, caller), ...(values.isActive ? [] : dropAll(company.id, id))]);
   return { message: `${values.name} saved`, printer: await read(context, id) };
 });
 
@@ -72,12 +75,16 @@ export const dropPrints = forManagers.tables.dropPrints.handler(async ({ input: 
   const { tx, company } = context;
   const [[before]] = await tx.after([lockPrinter(company.id, id)], [printerOf(company.id, id)]);
   if (!before) throw new Refusal('NOT_FOUND');
-  await tx.query(dropWaiting(company.id, id));
-  const given = before.waiting === 1 ? 'One slip is' : `${before.waiting} slips are`;
+  await tx.together(dropAll(company.id, id));
+  const given = before.waiting === 1 ? 'One paper is' : `${before.waiting} papers are`;
   return { message: `${given} printed no more`, printer: await read(context, id) };
 });
 
 export const listWaitingPrints = forKitchen.tables.listWaitingPrints.handler(async ({ context: { tx, company } }) => ({
   printers: await tx.query(listWaiting(company.id, firstDayOfKitchen(Date.now()), waitsSeconds)),
   now: new Date().toISOString(),
+}));
+
+export const listBillPrinters = forBills.tables.listBillPrinters.handler(async ({ context: { tx, company } }) => ({
+  printers: await tx.query(listForBills(company.id)),
 }));

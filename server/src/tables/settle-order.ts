@@ -1,16 +1,12 @@
 import { invariant } from '@bahi/core/basics/invariant';
 import type { Paise } from '@bahi/core/money/paise';
-import { type CompanySettings, defaultSettings } from '@bahi/core/organizations/company-settings';
-import { upiPaymentText } from '@bahi/core/papers/upi-payment';
 import { todayInIndia } from '@bahi/core/periods/business-date';
 import { orderPlace } from '@bahi/core/tables/day-figures';
 import type { OrderLine } from '@bahi/core/tables/order';
 import { placeOf } from '@bahi/core/tables/slip-words';
-import { heldProblems } from '@bahi/core/tables/take-round';
 import { type Tip, tipProblems, tipReceipt } from '@bahi/core/tables/tip';
 import { openRoomCharge } from '../folios/public/charge-to-room.ts';
-import { findPrintedBank } from '../ledgers/bank-store.ts';
-import { findSeller, type SellerRow } from '../organizations/seller-store.ts';
+import { findSeller } from '../organizations/seller-store.ts';
 import { qrPath } from '../papers/public/qr-path.ts';
 import { findBusiness, partyOfGstin } from '../parties/public/party-of-gstin.ts';
 import { isManager, roleOf } from '../platform/doors.ts';
@@ -23,23 +19,15 @@ import { findPredefinedLedgers } from '../postings/entry-facts-store.ts';
 import { enterReceipt } from '../receipts/public/enter-receipt.ts';
 import { enterTrade } from '../trade/public/enter-trade.ts';
 import { previewTotals } from '../trade/public/preview-totals.ts';
+import { keepCashGiven } from './bill-print-store.ts';
 import { hasLiquor, liquorOf } from './liquor-of-bill.ts';
-import {
-  countBillPrint,
-  findOrder,
-  findRider,
-  keepCashAtDoor,
-  keepDiscountReason,
-  listLines,
-  type OrderHeadRow,
-  updateBilled,
-  updateClosed,
-} from './order-store.ts';
+import { findOrder, findRider, keepCashAtDoor, keepDiscountReason, listLines, type OrderHeadRow, updateClosed } from './order-store.ts';
 import { draftOf } from './public/bill-of-order.ts';
 import { useIngredients } from './public/use-ingredients.ts';
 import { restaurantLedger } from './restaurant-ledger.ts';
-import { openForChange, readOrder, refuseClosed } from './serialize-order.ts';
+import { openForChange, refuseClosed } from './serialize-order.ts';
 import { keepTip } from './tips-store.ts';
+import { upiTextOf } from './upi-of-bill.ts';
 
 export const previewBill = forBills.tables.previewBill.handler(async ({ input, context }) => {
   const { tx, company } = context;
@@ -50,40 +38,16 @@ export const previewBill = forBills.tables.previewBill.handler(async ({ input, c
   const draft = await draftOf(context, row, lines, { ...input, partyId: input.partyId ?? known?._id ?? null });
   const [{ totals, problems, warnings }, liquor] = [await previewTotals(draft, context), await liquorOf(context, lines, draft)];
   const seller = only(await tx.query(findSeller(company.id)));
-  const upiQr = await upiQrOf(context, seller, `${row.businessDay}-${row.number}`, totals.totalPaise);
+  const upi = await upiTextOf(context, seller, row, totals.totalPaise);
   return {
     version: row.version,
     guestName: known?.partyName ?? '',
-    fssai: seller.fssai,
-    upiQr,
+    upiQr: upi === null ? null : qrPath(upi),
     ...totals,
-    liquor,
+    liquor: liquor && { valuePaise: liquor.valuePaise, percentE4: liquor.percentE4, taxPaise: liquor.taxPaise },
     problems: [...serializeProblems(ofGuest), ...problems],
     warnings,
   };
-});
-
-/** The UPI code of a bill: into the bank that papers show, else to the company. */
-async function upiQrOf(
-  { tx, company }: Pick<CompanyRequestContext, 'tx' | 'company'>,
-  seller: SellerRow,
-  number: string,
-  totalPaise: number,
-) {
-  const print: CompanySettings['print'] = { ...defaultSettings.print, ...seller.print };
-  if (!print.hasUpi) return null;
-  const bank = await tx.first(findPrintedBank(company.id, print.bankId));
-  const text = upiPaymentText({ upiId: bank?.upiId || seller.upiId, name: seller.name, number, pendingPaise: totalPaise });
-  return text === null ? null : qrPath(text);
-}
-
-export const printBill = forBills.tables.printBill.handler(async ({ input: { id, version }, context }) => {
-  const { tx, company, caller } = context;
-  const { row, lines } = await openForChange(context, id, version);
-  refuseProblems(lines.some(({ quantityE4 }) => quantityE4 > 0) ? [] : [{ code: 'ORDER_EMPTY', field: 'lines' }]);
-  refuseProblems(heldProblems(lines));
-  await tx.together([...(row.state === 'open' ? [updateBilled(company.id, id, caller)] : []), countBillPrint(company.id, id)]);
-  return { message: 'Bill printed', order: await readOrder(context, id) };
 });
 
 /**
@@ -111,7 +75,8 @@ export const settleOrder = forBills.tables.settleOrder.handler(async ({ input, c
     input.discountPercentE4 === 0 && input.discountPaise === 0 ? [] : [keepDiscountReason(company.id, id, input.discountReason)];
   const atDoor = isAtDoor ? [keepCashAtDoor(company.id, id)] : [];
   const tip = tipped ? [keepTip(company.id, id, tipped._id)] : [];
-  tx.commitWith([updateClosed(company.id, id, saved._id, caller), ...reason, ...atDoor, ...tip]);
+  const given = input.cashGivenPaise === null ? [] : [keepCashGiven(company.id, id, input.cashGivenPaise)];
+  tx.commitWith([updateClosed(company.id, id, saved._id, caller), ...reason, ...atDoor, ...tip, ...given]);
   // The number of the bill is known at the commit only; the line leads to the bill.
   room?.keep(saved, row.tableName === null ? orderPlace(row) : `${orderPlace(row)}, order ${row.number}`);
   const { _id, voucherNumber, amountPaise } = saved;

@@ -9,12 +9,13 @@ import { moveOrder, openOrder } from './open-order.ts';
 import { operators } from './operators.ts';
 import { listClosedOrders, listOpenOrders } from './order-store.ts';
 import { getBillPdf, listCreditParties, listPayBanks } from './payers.ts';
-import { dropPrints, listPrinters, listWaitingPrints, pairPrinter, savePrinter, updatePrinter } from './printers.ts';
+import { printBill, printInvoice } from './print-bill.ts';
+import { dropPrints, listBillPrinters, listPrinters, listWaitingPrints, pairPrinter, savePrinter, updatePrinter } from './printers.ts';
 import { listExpected } from './reservation-store.ts';
 import { endReservation, listReservations, saveReservation, seatReservation, updateReservation } from './reservations.ts';
 import { saveArea, updateArea } from './save-area.ts';
 import { readOrder, serializeHead } from './serialize-order.ts';
-import { closeOrder, previewBill, printBill, settleOrder } from './settle-order.ts';
+import { closeOrder, previewBill, settleOrder } from './settle-order.ts';
 import { fireCourse, takeRound } from './take-round.ts';
 
 /** More open orders than a floor has. */
@@ -66,6 +67,7 @@ export const tables = {
   ...operators,
   previewBill,
   printBill,
+  printInvoice,
   settleOrder,
   closeOrder,
   listSlips,
@@ -76,5 +78,6 @@ export const tables = {
   updatePrinter,
   pairPrinter,
   dropPrints,
+  listBillPrinters,
   listWaitingPrints,
 };

@@ -6,10 +6,10 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { ORPCError } from '@orpc/client';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Dish, Menu, TableOrder } from '../platform/answers.ts';
 import { api } from '../platform/api.ts';
-import { useCompany, useWholeCompany } from '../platform/company.ts';
+import { useCompany } from '../platform/company.ts';
 import { askConfirm } from '../platform/dialogs.ts';
 import { useQuestionBeforeLeaving } from '../platform/leave-form.ts';
 import { useLive } from '../platform/live/use-live.ts';
@@ -30,11 +30,16 @@ import { MoveDialog } from './move-dialog.tsx';
 import { NotOpened } from './not-opened.tsx';
 import classes from './order.module.css';
 import { OrderLines } from './order-lines.tsx';
+import { PrintsOn } from './prints-on.tsx';
 import { RefusedNote } from './refused-note.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
+import { SettledBill } from './settled-bill.tsx';
 import { SplitDialog } from './split-dialog.tsx';
 import { useActsOf } from './use-acts.ts';
+import { usePrintInvoice } from './use-print-invoice.tsx';
+import { useBillPrinter } from './usual-printer.ts';
 import { WaitingActs } from './waiting-acts.tsx';
+import { WaitingPrints } from './waiting-prints.tsx';
 import { atPricesOf, isAsked, lastRoundOf, noPlace, sendText, type Wish, withOneLess, withOneMore, withoutOrdered } from './wishes.ts';
 import { minutesBetween, minutesText } from './words.ts';
 
@@ -115,6 +120,11 @@ function Order({ orgId, order, menu }: OrderProps) {
   const lastRound = isOpen && isIdle ? lastRoundOf(order, menu) : [];
   const takeBack = (wish: string) => setWishes((now) => withOneLess(now, wish));
   const toFloor = () => void navigate({ to: '/sUsers/restaurant' });
+  const mayBill = useDoes('bills');
+  const printer = useBillPrinter(orgId, mayBill);
+  // A settlement that prints leaves for the floor once the bill is printed; a bill that is printed again stays here.
+  const isLeaving = useRef(false);
+  const invoice = usePrintInvoice(orgId, order._id, () => isLeaving.current && toFloor());
   useKeys({ Escape: toFloor, 'Ctrl+Enter': send });
   const seated = order.pax === 0 ? '' : `${order.pax} ${order.pax === 1 ? 'guest' : 'guests'}`;
   const guests = order.kind === 'dineIn' ? seated : order.guestName;
@@ -178,9 +188,11 @@ function Order({ orgId, order, menu }: OrderProps) {
               </div>
             </dl>
             {isOpen && order.number > 0 && (
-              <OrderActs {...{ orgId, order }} hasWishes={wishes.length > 0} isWaiting={acts.length > 0} onOpen={setOpen} />
+              <OrderActs {...{ orgId, order, printer }} hasWishes={wishes.length > 0} isWaiting={acts.length > 0} onOpen={setOpen} />
             )}
             {!isOpen && <p>{closedWords[order.state]}</p>}
+            {order.state === 'settled' && mayBill && <SettledBill invoice={invoice} printing={printer} />}
+            {invoice.paper}
             {!isOpen && wishes.length > 0 && <NotTaken why={refused} onDiscard={() => setWishes(() => [])} />}
           </section>
         )}
@@ -206,7 +218,18 @@ function Order({ orgId, order, menu }: OrderProps) {
           onClose={() => setAsked(null)}
         />
       )}
-      {open === 'settle' && <SettleDialog orgId={orgId} order={order} onClose={() => setOpen(null)} />}
+      {open === 'settle' && (
+        <SettleDialog
+          {...{ orgId, order }}
+          printerName={printer.printer?.name ?? null}
+          onClose={() => setOpen(null)}
+          onSettled={(isPrinted) => {
+            isLeaving.current = isPrinted;
+            if (isPrinted) invoice.print(printer.printerId);
+            else toFloor();
+          }}
+        />
+      )}
       {open === 'move' && (
         <MoveDialog
           {...{ orgId, order }}
@@ -244,14 +267,22 @@ const closedWords: Readonly<Partial<Record<TableOrder['state'], string>>> = {
 };
 
 /** `isWaiting`: something that was done here is on its way. Then only a move is possible; the rest needs the server's answer. */
-type ActsProps = { orgId: string; order: TableOrder; hasWishes: boolean; isWaiting: boolean; onOpen: (what: Opened) => void };
+type ActsProps = {
+  orgId: string;
+  order: TableOrder;
+  printer: ReturnType<typeof useBillPrinter>;
+  hasWishes: boolean;
+  isWaiting: boolean;
+  onOpen: (what: Opened) => void;
+};
 
-function OrderActs({ orgId, order, hasWishes, isWaiting, onOpen }: ActsProps) {
+function OrderActs({ orgId, order, printer, hasWishes, isWaiting, onOpen }: ActsProps) {
   const navigate = useNavigate();
-  const company = useWholeCompany()?.name ?? '';
   const mayBill = useDoes('bills');
   const [paper, setPaper] = useState<PrintedBill | null>(null);
-  const printing = useAct('The bill could not be printed', () => {});
+  const printing = useAct<Awaited<ReturnType<typeof api.tables.printBill>>>('The bill could not be printed', ({ paper: rows }) =>
+    setPaper(rows && { rows, at: Date.now() }),
+  );
   const closing = useAct('The order could not be closed', () => void navigate({ to: '/sUsers/restaurant' }));
   const session = useSession('staff');
   const taking = useAct('The order could not be taken over', () => {});
@@ -265,17 +296,7 @@ function OrderActs({ orgId, order, hasWishes, isWaiting, onOpen }: ActsProps) {
     });
     if (isSure) void closing.act((call) => api.tables.closeOrder(ofOrder, call), 'close');
   };
-  const printBill = () =>
-    void printing.act(async (call) => {
-      const bill = await api.tables.previewBill({ orgId, id: order._id, partyId: null, discountPercentE4: 0, discountPaise: 0, gstin: '' });
-      const [problem] = bill.problems;
-      if (problem) throw new Error(problem.message);
-      if (bill.version !== order.version) throw new Error('The order changed meanwhile. Look at it again.');
-      // Refused if a dish came since: the lines of the answer are those of the figures.
-      const printed = await api.tables.printBill(ofOrder, call);
-      setPaper({ order: printed.order, bill, at: Date.now() });
-      return printed;
-    });
+  const printBill = () => void printing.act((call) => api.tables.printBill({ ...ofOrder, printerId: printer.printerId }, call));
   const problem = printing.problem ?? closing.problem ?? taking.problem;
   return (
     <>
@@ -284,7 +305,7 @@ function OrderActs({ orgId, order, hasWishes, isWaiting, onOpen }: ActsProps) {
           {problem}
         </p>
       )}
-      {paper && <BillPaper key={paper.at} {...paper} company={company} onPrinted={() => setPaper(null)} />}
+      {paper && <BillPaper key={paper.at} rows={paper.rows} onPrinted={() => setPaper(null)} />}
       <div className={classes.acts}>
         <Button variant="default" disabled={hasWishes} onClick={() => onOpen('move')}>
           Move
@@ -305,6 +326,12 @@ function OrderActs({ orgId, order, hasWishes, isWaiting, onOpen }: ActsProps) {
           </Button>
         )}
       </div>
+      {!isEmpty && mayBill && (
+        <>
+          <PrintsOn {...printer} />
+          <WaitingPrints orgId={orgId} what="bills" />
+        </>
+      )}
       <div className={classes.acts}>
         {isEmpty ? (
           <Button variant="default" disabled={hasWishes || isWaiting} loading={closing.isSaving} onClick={() => void close()}>
@@ -312,7 +339,7 @@ function OrderActs({ orgId, order, hasWishes, isWaiting, onOpen }: ActsProps) {
           </Button>
         ) : mayBill ? (
           <>
-            <Button variant="default" disabled={hasWishes || isWaiting} loading={printing.isSaving} onClick={printBill}>
+            <Button variant="default" disabled={hasWishes || isWaiting || !printer.isReady} loading={printing.isSaving} onClick={printBill}>
               Print bill
             </Button>
             <Button disabled={hasWishes || isWaiting} onClick={() => onOpen('settle')}>

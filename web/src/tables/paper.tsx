@@ -1,6 +1,6 @@
-import type { PaperRow as Row } from '@bahi/core/tables/slip-paper';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import type { api } from '../platform/api.ts';
 import classes from './paper.module.css';
 
 /** A roll of paper in millimetres, with what the printer leaves white on each side. */
@@ -41,13 +41,7 @@ export function Paper({ children, onPrinted }: { children: ReactNode; onPrinted:
   );
 }
 
-/** A row of a paper: text on the left, a figure on the right. */
-export const PaperRow = ({ left, right, isStrong = false }: { left: ReactNode; right?: ReactNode; isStrong?: boolean }) => (
-  <div className={classes.row} data-strong={isStrong}>
-    <span>{left}</span>
-    <span>{right}</span>
-  </div>
-);
+type Row = NonNullable<Awaited<ReturnType<typeof api.tables.printBill>>['paper']>[number];
 
 /** Rows that core describes for every printer. */
 export const PaperRows = ({ rows }: { rows: readonly Row[] }) =>
@@ -56,5 +50,20 @@ export const PaperRows = ({ rows }: { rows: readonly Row[] }) =>
 
 function AnyRow({ row }: { row: Row }) {
   if ('rule' in row) return <hr />;
-  return row.size === 'large' ? <h1>{row.left}</h1> : <PaperRow left={row.left} right={row.right} isStrong={row.size === 'strong'} />;
+  if ('code' in row) {
+    const { side, path } = row.code;
+    return (
+      <svg viewBox={`0 0 ${side} ${side}`} className={classes.code} role="img" aria-label="QR code">
+        <path fill="#000000" d={path} />
+      </svg>
+    );
+  }
+  const { left, right, size, isCentred = false } = row;
+  if (size === 'large') return <h1 data-centred={isCentred}>{left}</h1>;
+  return (
+    <div className={classes.row} data-strong={size === 'strong'} data-centred={isCentred}>
+      <span>{left}</span>
+      <span>{right}</span>
+    </div>
+  );
 }

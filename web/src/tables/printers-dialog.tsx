@@ -17,7 +17,7 @@ import classes from './printers.module.css';
 type Printer = Awaited<ReturnType<typeof api.tables.listPrinters>>['printers'][number];
 type Props = { orgId: string; menu: Menu; onClose: () => void };
 
-/** The printers of the kitchens for managers: their stations, the code that pairs a print agent, and what waits. */
+/** The printers of kitchens and counters for managers: their stations, the code that pairs a print agent, and what waits. */
 export function PrintersDialog({ orgId, menu, onClose }: Props) {
   const [editing, setEditing] = useState<Printer | 'new' | null>(null);
   const isPhone = useIsPhone();
@@ -31,7 +31,8 @@ export function PrintersDialog({ orgId, menu, onClose }: Props) {
         {({ printers }) => (
           <div className={classes.printers}>
             <p className="dim">
-              A small program on a machine near the printer fetches the slips of its stations. Without one, print in the browser.
+              A small program on a machine near the printer fetches the slips of its stations, and the bills. Without one, print in the
+              browser.
             </p>
             {printers.map((printer) => (
               <PrinterRow key={printer._id} {...{ orgId, menu, printer }} onEdit={() => setEditing(printer)} />
@@ -51,8 +52,8 @@ export function PrintersDialog({ orgId, menu, onClose }: Props) {
 function PrinterRow({ orgId, menu, printer, onEdit }: { orgId: string; menu: Menu; printer: Printer; onEdit: () => void }) {
   const [code, setCode] = useState<string | null>(null);
   const pairing = useAct<Awaited<ReturnType<typeof api.tables.pairPrinter>>>('No code could be made', (made) => setCode(made.code));
-  const dropping = useAct('The slips could not be given up', () => {});
-  const { _id, name, stationIds, columns, isPaired, isActive, waiting, problem } = printer;
+  const dropping = useAct('The papers could not be given up', () => {});
+  const { _id, name, stationIds, columns, printsBills, isPaired, isActive, waiting, problem } = printer;
   const stations = menu.stations.filter((station) => stationIds.includes(station._id)).map((station) => station.name);
   const state = [isActive ? (isPaired ? 'Paired' : 'Not paired') : 'Out of use', waiting > 0 && `${waiting} waiting`, problem]
     .filter(Boolean)
@@ -64,7 +65,7 @@ function PrinterRow({ orgId, menu, printer, onEdit }: { orgId: string; menu: Men
       <div>
         <strong>{name}</strong>
         <span className="dim">
-          {stations.join(', ') || 'No station'} · {columns === 48 ? '80' : '58'} mm · {state}
+          {[...stations, ...(printsBills ? ['bills'] : [])].join(', ') || 'Prints nothing'} · {columns === 48 ? '80' : '58'} mm · {state}
         </span>
       </div>
       <div className={classes.acts}>
@@ -114,6 +115,8 @@ function PrinterForm({ orgId, menu, row, onClose }: { orgId: string; menu: Menu;
       name: row?.name ?? '',
       stationIds: row?.stationIds ?? [],
       columns: row?.columns ?? (48 as const),
+      printsBills: row?.printsBills ?? false,
+      drawsCodes: row?.drawsCodes ?? false,
       isActive: row?.isActive ?? true,
     },
   });
@@ -161,6 +164,20 @@ function PrinterForm({ orgId, menu, row, onClose }: { orgId: string; menu: Menu;
           ))}
         </div>
       </Checkbox.Group>
+      <Checkbox
+        label="Prints bills"
+        description="Print bill then sends them here. With several such printers each device chooses one."
+        checked={form.printsBills}
+        onChange={({ currentTarget }) => set({ printsBills: currentTarget.checked })}
+      />
+      {form.printsBills && (
+        <Checkbox
+          label="Draws QR codes as pictures"
+          description="For a printer that prints letters in place of the UPI code."
+          checked={form.drawsCodes}
+          onChange={({ currentTarget }) => set({ drawsCodes: currentTarget.checked })}
+        />
+      )}
       <NativeSelect
         label="Roll"
         value={String(form.columns)}

@@ -2,9 +2,9 @@ import { normalizeGstin } from '@bahi/core/gst/gstin';
 import { formatRupees } from '@bahi/core/money/rupee-format';
 import { placeOf } from '@bahi/core/tables/slip-words';
 import { toConfirm } from '@bahi/core/vouchers/to-confirm';
+import { Checkbox } from '@mantine/core';
 import { ORPCError } from '@orpc/client';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { TableOrder } from '../platform/answers.ts';
@@ -23,6 +23,7 @@ import { type GivenTip, isPaidTyped, type Paid, paidInCash, partyOf, paymentOf, 
 import { SettleTip } from './settle-tip.tsx';
 import { SettleTotals } from './settle-totals.tsx';
 import { keepBanks, usualBanks } from './usual-banks.ts';
+import { keepPrintsInvoice, usuallyPrintsInvoice } from './usual-printer.ts';
 
 /** The warnings that a refused settlement asks to confirm; null if it was refused for something else. */
 function doubtsOf(error: Error | null): readonly { code: string; message: string }[] | null {
@@ -30,11 +31,18 @@ function doubtsOf(error: Error | null): readonly { code: string; message: string
   return (error.data as { problems: { code: string; message: string }[] }).problems;
 }
 
-type Props = { orgId: string; order: TableOrder; onClose: () => void };
+type Props = {
+  orgId: string;
+  order: TableOrder;
+  /** The printer of bills; null if this device prints them. */
+  printerName: string | null;
+  onClose: () => void;
+  /** `isPrinted` if the invoice is to be printed. */
+  onSettled: (isPrinted: boolean) => void;
+};
 
 /** The bill of an order with its tax, and how it is paid. Settling posts a sales voucher and frees the table. */
-export function SettleDialog({ orgId, order, onClose }: Props) {
-  const navigate = useNavigate();
+export function SettleDialog({ orgId, order, printerName, onClose, onSettled }: Props) {
   const [entered, setEntered] = useState<Paid>(paidInCash);
   const [discount, setDiscount] = useState<BillDiscount>(noDiscount);
   const [business, setBusiness] = useState<Business>(noBusiness);
@@ -42,6 +50,7 @@ export function SettleDialog({ orgId, order, onClose }: Props) {
   const isTyped =
     isPaidTyped(entered) || isDiscountTyped(discount) || business.gstin !== '' || business.name !== '' || givenTip.amountPaise !== 0;
   const { leave, close } = useLeaveDialog(isTyped, onClose);
+  const [isPrinted, setIsPrinted] = useState(() => usuallyPrintsInvoice(orgId));
   const [opened, setOpened] = useState<readonly string[]>([]);
   const isTest = useWholeCompany()?.isTest ?? false;
   const hasRooms = useHasFeature('rooms');
@@ -63,7 +72,7 @@ export function SettleDialog({ orgId, order, onClose }: Props) {
   const settling = useAct<Awaited<ReturnType<typeof api.tables.settleOrder>>>('The order could not be settled', () => {
     // Gone before the shown data are loaded again: a settled order has no figures to ask for.
     flushSync(close);
-    void navigate({ to: '/sUsers/restaurant' });
+    onSettled(isPrinted);
   });
   // The figures are asked for anew when the order changed on another device, and after a refusal.
   const { refetch } = bill;
@@ -98,10 +107,13 @@ export function SettleDialog({ orgId, order, onClose }: Props) {
       isRoomAllowed: paid.way === 'room' && paid.isRoomAllowed,
       ...discounts,
       totalPaise,
+      // In cash and in parts an amount above the rest is what the guest handed over.
+      cashGivenPaise: !isOfOperator && changePaise > 0 ? paid.cashPaise : null,
       ...paidNow,
       confirmed,
     };
     const input = { orgId, id: order._id, version: bill.data.version, ...how };
+    keepPrintsInvoice(orgId, isPrinted);
     keepBanks(orgId, tip === null ? payments : [...payments, tip]);
     void settling.act((call) => api.tables.settleOrder(input, call));
   };
@@ -177,6 +189,11 @@ export function SettleDialog({ orgId, order, onClose }: Props) {
         tipPaise={isOfOperator ? 0 : (tip?.amountPaise ?? 0)}
         changePaise={isOfOperator ? 0 : changePaise}
         leftPaise={isOfOperator ? 0 : leftPaise}
+      />
+      <Checkbox
+        label={printerName === null ? 'Print the invoice' : `Print the invoice on ${printerName}`}
+        checked={isPrinted}
+        onChange={({ currentTarget }) => setIsPrinted(currentTarget.checked)}
       />
     </FormDialog>
   );

@@ -130,7 +130,6 @@ const bill: Awaited<ReturnType<typeof api.tables.previewBill>> = {
   version: 2,
   guestName: '',
   upiQr: null,
-  fssai: '10012345000001',
   ...figures,
   liquor: null,
   warnings: [],
@@ -155,6 +154,7 @@ function open(tables: NonNullable<FakeApi['tables']>, path: string, role: StaffR
     tables: {
       listWaitingPrints: () => ({ printers: [], now }),
       listOperators: () => ({ operators: [] }),
+      listBillPrinters: () => ({ printers: [] }),
       listPayBanks: () => ({ banks: [{ _id: idOf(890), name: 'HDFC' }] }),
       ...tables,
     },
@@ -459,51 +459,94 @@ test('the first paper of a slip has no mark; one printed again, on any device, i
   await waitFor(() => expect(document.body.dataset.prints).toBeUndefined());
 });
 
-test('the printed bill has the dishes of its figures, and is not printed with a problem or after a change', async () => {
+const paperOf = (title: string) => [{ left: title, size: 'strong' as const }, { rule: true as const }, { left: 'Total', right: '₹168.00' }];
+
+test('the browser prints the rows that the server returns; of a refused bill nothing is printed and the reason is seen', async () => {
   const papers = notePapers();
-  let answer = bill;
+  let isRefused = true;
   const { user, asked } = open(
     {
       getOrder: () => ({ order: sent }),
-      previewBill: () => answer,
-      printBill: () => ({ message: 'Bill printed', order: { ...sent, version: 3, lines: [{ ...line, name: 'Ghee Dosa' }] } }),
+      printBill: () => {
+        const problems = [{ code: 'BATCH_MISSING', field: '', message: 'Choose a batch of Dosa.' }];
+        if (isRefused) throw new Refused(422, 'INVALID', 'Check the entry', { problems });
+        const code = { side: 25, path: 'M4 4h1v1h-1z' };
+        return { message: 'Bill printed', order: { ...sent, version: 3 }, paper: [...paperOf('Bill to check'), { code }] };
+      },
     },
     orderPath,
   );
-  expect(await screen.findByText('Menu price')).toBeVisible();
-  answer = { ...bill, problems: [{ code: 'BATCH_MISSING', field: '', message: 'Choose a batch of Dosa.' }] };
   await user.click(await button('Print bill'));
   expect(await screen.findByRole('alert')).toHaveTextContent('Choose a batch of Dosa.');
-  answer = { ...bill, version: 3 };
+  isRefused = false;
   await user.click(await button('Print bill'));
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('The order changed meanwhile. Look at it again.'));
-  expect(asked('tables.printBill')).toEqual([]);
-  answer = bill;
-  await user.click(await button('Print bill'));
-  await waitFor(() => expect(papers).toHaveLength(1));
-  expect(papers[0]).toMatch(/2 × Ghee Dosa, Mild₹160.00Taxable value₹160.00GST 5 %₹8.00Total₹168.00$/);
-  expect(asked('tables.printBill')).toMatchObject([{ input: { version: 2 } }]);
+  await waitFor(() => expect(papers).toEqual(['Bill to checkTotal₹168.00']));
+  expect(asked('tables.printBill').map(({ input }) => input)).toMatchObject([{ version: 2, printerId: null }, { version: 2 }]);
+  expect(screen.queryByRole('combobox', { name: 'Bills print on' })).toBeNull();
 });
 
-test('liquor stands in a block of its own on the bill, with its tax and the licence', async () => {
+test('a bill goes to the printer of the counter without a browser’s paper, and to the place that the cashier chooses, which the device remembers', async () => {
   const papers = notePapers();
-  const beer = { ...line, _id: idOf(860), name: 'Lager', options: [], quantityE4: 10_000, rateE4: 3_500_000 };
-  const order = { ...sent, lines: [line, beer] };
-  const taxes = [...bill.taxes, { gstPercentE4: 0, taxablePaise: 35_000, taxPaise: 0 }];
-  const liquor = { lineIds: [beer._id], valuePaise: 35_000, percentE4: 100_000, taxPaise: 3_500, licence: 'FL-III 42' };
+  const counter = { _id: idOf(882), name: 'Counter' };
+  const late = { name: 'Counter', slips: 1, bills: 2, since: '2026-11-20T06:25:00.000Z', seenAt: null, problem: '' };
+  const fake = {
+    getOrder: () => ({ order: sent }),
+    listBillPrinters: () => ({ printers: [counter, { _id: idOf(883), name: 'Bar' }] }),
+    listWaitingPrints: () => ({ printers: [late], now }),
+    printBill: ({ printerId }: { printerId: string | null }) => ({
+      message: printerId === null ? 'Bill printed' : 'Bill sent to Counter',
+      order: { ...sent, version: 3 },
+      paper: printerId === null ? paperOf('Bill to check') : null,
+    }),
+  };
+  const first = open(fake, orderPath);
+  const where = await screen.findByRole('combobox', { name: 'Bills print on' });
+  expect(await screen.findByText(/2 bills wait for the printer Counter, 5 min\. .* Choose another place to print them\./)).toBeVisible();
+  expect(screen.queryByText(/slip waits/)).toBeNull();
+  await first.user.click(await button('Print bill'));
+  expect(await screen.findByText('Bill sent to Counter')).toBeVisible();
+  expect(papers).toEqual([]);
+  await first.user.selectOptions(where, 'This device');
+  await first.user.click(await button('Print bill'));
+  await waitFor(() => expect(papers).toHaveLength(1));
+  expect(first.asked('tables.printBill').map(({ input }) => input)).toMatchObject([{ printerId: counter._id }, { printerId: null }]);
+});
+
+test('a settlement prints its invoice where bills are printed, then shows the floor; the change is told', async () => {
+  const papers = notePapers();
+  const { user, asked } = open(
+    {
+      getOrder: () => ({ order: sent }),
+      previewBill: () => bill,
+      settleOrder: () => ({ message: 'Saved R/1', _id: idOf(850), voucherNumber: 'R/1', totalPaise: 16_800 }),
+      printInvoice: () => ({ message: 'Bill printed', paper: paperOf('Tax Invoice') }),
+      getFloor: () => oneTable,
+    },
+    orderPath,
+  );
+  await user.click(await button('Settle'));
+  await button('Settle ₹168.00');
+  await user.type(screen.getByRole('textbox', { name: /Cash given/ }), '200');
+  await user.click(screen.getByRole('checkbox', { name: 'Print the invoice' }));
+  await user.click(await button('Settle ₹168.00'));
+  await waitFor(() => expect(papers).toEqual(['Tax InvoiceTotal₹168.00']));
+  await button(/T1.*Free/);
+  expect(asked('tables.settleOrder').map(({ input }) => input)).toMatchObject([{ cashGivenPaise: 20_000 }]);
+  expect(asked('tables.printInvoice').map(({ input }) => input)).toMatchObject([{ id: orderId, printerId: null }]);
+});
+
+test('the bill of a settled order is printed again from its page, which stays', async () => {
+  const papers = notePapers();
   const { user } = open(
     {
-      getOrder: () => ({ order }),
-      previewBill: () => ({ ...bill, taxablePaise: 51_000, totalPaise: 55_300, taxes, liquor }),
-      printBill: () => ({ message: 'Bill printed', order: { ...order, version: 3 } }),
+      getOrder: () => ({ order: { ...sent, state: 'settled' as const } }),
+      printInvoice: () => ({ message: 'Bill printed', paper: paperOf('DUPLICATE, print 2') }),
     },
     orderPath,
   );
   await user.click(await button('Print bill'));
-  await waitFor(() => expect(papers).toHaveLength(1));
-  expect(papers[0]).toMatch(
-    /Dosa, Mild₹160.00Taxable value₹160.00GST 5 %₹8.00Liquor, outside GST, licence FL-III 421 × Lager₹350.00Value₹350.00Tax on liquor 10 %₹35.00Total₹553.00$/,
-  );
+  await waitFor(() => expect(papers).toEqual(['DUPLICATE, print 2Total₹168.00']));
+  expect(screen.getByText('This order is settled.')).toBeVisible();
 });
 
 test('a refusal to close an order is seen', async () => {
@@ -1156,8 +1199,9 @@ test('the last round is what was sent last: no dish of another order, and no sha
 
 test('captain and manager see which slips no printer printed; a manager enters a printer and pairs it', async () => {
   const hot = menu.stations[0]!;
-  const silent = { name: 'Hot', slips: 2, since: '2026-11-20T06:25:00.000Z', seenAt: null, problem: '' };
-  const printer = { _id: idOf(880), name: 'Hot', stationIds: [hot._id], columns: 48 as const, ...record };
+  const silent = { name: 'Hot', slips: 2, bills: 0, since: '2026-11-20T06:25:00.000Z', seenAt: null, problem: '' };
+  const bills = { printsBills: true, drawsCodes: false };
+  const printer = { _id: idOf(880), name: 'Hot', stationIds: [hot._id], columns: 48 as const, ...bills, ...record };
   const state = { isPaired: false, seenAt: null, problem: '', waiting: 2 };
   const unused = { ...printer, ...state, _id: idOf(881), name: 'Tandoor', isActive: false, waiting: 0 };
   let printers: (typeof printer & typeof state)[] = [unused];
@@ -1179,12 +1223,16 @@ test('captain and manager see which slips no printer printed; a manager enters a
   await user.click(await button('New printer'));
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Hot');
   await user.click(screen.getByRole('checkbox', { name: hot.name }));
+  await user.click(screen.getByRole('checkbox', { name: 'Prints bills' }));
   await user.click(await button('Save'));
+  expect(await screen.findByText(/Hot, bills · 80 mm · Not paired · 2 waiting/)).toBeVisible();
   await user.click(await button('Pair Hot'));
   // One out of use can be taken back into use, and is not paired before.
   expect(within(screen.getByRole('region', { name: 'Tandoor' })).getByText(/Out of use/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Edit Tandoor' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Pair Tandoor' })).toBeNull();
   expect(await screen.findByText(/^npm run print-agent -- --server .* --code abc\.def --to /)).toBeVisible();
-  expect(asked('tables.savePrinter').map(({ input }) => input)).toMatchObject([{ name: 'Hot', stationIds: [hot._id], columns: 48 }]);
+  expect(asked('tables.savePrinter').map(({ input }) => input)).toMatchObject([
+    { name: 'Hot', stationIds: [hot._id], columns: 48, printsBills: true, drawsCodes: false },
+  ]);
 });

@@ -28,6 +28,9 @@ export function upiOf(paper: VoucherPaper): { text: string; upiId: string; pendi
   return text === null ? null : { text, upiId, pendingPaise: due.pendingPaise };
 }
 
+/** The ways to pay a part of a voucher, as papers name them. */
+export const payTypes = { cash: 'Cash', upi: 'UPI', cheque: 'Cheque', credit: 'Credit', card: 'Card' } as const;
+
 /** The bank account, line by line. */
 export function bankLines({ voucher, print, bank }: VoucherPaper): string[] {
   if (!isOwnInvoice(voucher) || !print.hasBank || !bank || bank.accountNumber === '') return [];

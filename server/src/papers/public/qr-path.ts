@@ -1,7 +1,14 @@
+import type { CodeModules } from '@bahi/core/tables/esc-pos';
 import { encode } from 'uqr';
 
 /** White modules round a QR code, without which phones do not find it. */
 const QUIET = 4;
+
+/** A QR code of level M, for printers. */
+export function encodeCode(text: string): CodeModules {
+  const { size, data } = encode(text, { ecc: 'M', border: 0 });
+  return { side: size, isBlack: (row, column) => data[row]![column]! };
+}
 
 /** A QR code of level M as a path of its black modules in a square of so many modules, with its white border. */
 export function qrPath(text: string): { side: number; path: string } {

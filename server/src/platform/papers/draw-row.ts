@@ -110,13 +110,13 @@ export function drawLine(text: string, em: number): Picture & { readonly base: n
  * Draws a row of a paper as a picture of the roll's width, for printers that do not have its letters: HarfBuzz shapes them in the fonts of the papers. A right
  * side without room beside the left goes below it.
  */
-export function drawRow({ left, right = '', size }: PaperText, dots: number): Picture {
+export function drawRow({ left, right = '', size, isCentred = false }: PaperText, dots: number): Picture {
   const em = EM_DOTS[size ?? 'usual'];
   const lines = wrap(left.trimEnd(), em, dots);
   const figure = right === '' ? null : drawText(right, em);
   const isBeside = figure !== null && lines.length === 1 && lines[0]!.width + GAP + figure.width <= dots;
   const placed = [
-    ...lines.map((line) => [{ line, x: 0 }]),
+    ...lines.map((line) => [{ line, x: isCentred ? Math.max(0, (dots - line.width) >> 1) : 0 }]),
     ...(figure === null || isBeside ? [] : wrap(right, em, dots).map((line) => [{ line, x: dots - line.width }])),
   ];
   if (figure !== null && isBeside) placed[0]!.push({ line: figure, x: dots - figure.width });

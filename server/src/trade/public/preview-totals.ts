@@ -6,7 +6,7 @@ import { tradeFigures } from '../trade-figures.ts';
 import { placedDraft } from './usual-godown.ts';
 
 /**
- * The totals of a draft as `enterTrade` would compute them now, the problems with which it would refuse it, and its warnings. Writes nothing; for nouns that
+ * The totals of a draft as `enterTrade` would compute them now, the problems with which it would refuse it, and its warnings. `taxSummary` has the heads of each rate. Writes nothing; for nouns that
  * show the bill of what they hold before it is entered.
  */
 export async function previewTotals(entered: TradeDraft, context: Pick<CompanyRequestContext, 'tx' | 'company'>) {
@@ -18,5 +18,5 @@ export async function previewTotals(entered: TradeDraft, context: Pick<CompanyRe
     taxablePaise: ofRate,
     taxPaise: sumPaise([heads.cgstPaise, heads.sgstPaise, heads.igstPaise, heads.cessPaise, heads.additionalCessPaise].map(paise)),
   }));
-  return { totals: { totalPaise, taxablePaise, roundOffPaise, taxes }, problems, warnings: figures.warnings.map(problemText) };
+  return { totals: { totalPaise, taxablePaise, roundOffPaise, taxes }, taxSummary, problems, warnings: figures.warnings.map(problemText) };
 }

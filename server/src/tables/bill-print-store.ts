@@ -1,0 +1,118 @@
+import type { PaperRow } from '@bahi/core/tables/slip-paper';
+import { sql } from 'kysely';
+import type { Statement } from '../platform/transaction.ts';
+
+/** What the guest checks before paying, or the invoice of the settlement. */
+export type BillKind = 'check' | 'invoice';
+
+/** True for a bill on its way `j` of an order `o` that still is as its rows show it, and that somebody may still wait for. */
+const isTrue = sql`j.queued_at > now() - interval '1 day' and case when j.kind = 'check' then o.state = 'billed' and o.version = j.version
+  else exists (select from vouchers v where v.org_id = o.org_id and v.id = o.voucher_id and v.version = j.version and v.cancelled_at is null) end`;
+
+/** The bills `j` that wait for a printer with the alias `p`. */
+export const waitingBillsOf = sql`bill_print_jobs j join dining_orders o on o.org_id = j.org_id and o.id = j.order_id
+  where j.org_id = p.org_id and j.printer_id = p.id and j.state = 'waiting' and ${isTrue}`;
+
+/** The printers that bills go to, by name: in use and paired. */
+export function listBillPrinters(orgId: string): Statement<{ _id: string; name: string }> {
+  return sql<{ _id: string; name: string }>`select id as "_id", name from printers
+    where org_id = ${orgId} and prints_bills and is_active and token_hash is not null order by sort_key`;
+}
+
+export type InvoiceFactsRow = { papers: number; cashGivenPaise: number | null; tipPaise: number; isTipInCash: boolean };
+
+/** The facts of a settled order that its voucher does not have. A tip that the books cancelled is none. */
+export function findInvoiceFacts(orgId: string, orderId: string): Statement<InvoiceFactsRow> {
+  return sql<InvoiceFactsRow>`select o.invoice_papers as papers, o.cash_given_paise as "cashGivenPaise", coalesce(t.total_paise, 0)::bigint as "tipPaise",
+      exists (select from postings p join ledgers l on l.org_id = p.org_id and l.id = p.ledger_id
+        where p.org_id = o.org_id and p.voucher_id = t.id and l.role = 'cash') as "isTipInCash"
+    from dining_orders o left join vouchers t on t.org_id = o.org_id and t.id = o.tip_voucher_id and t.cancelled_at is null
+    where o.org_id = ${orgId} and o.id = ${orderId}`;
+}
+
+export function keepCashGiven(orgId: string, orderId: string, cashGivenPaise: number): Statement {
+  return sql`update dining_orders set cash_given_paise = ${cashGivenPaise} where org_id = ${orgId} and id = ${orderId}`;
+}
+
+/** Counts a paper of the invoice of an order. */
+export function countInvoicePaper(orgId: string, orderId: string): Statement {
+  return sql`update dining_orders set invoice_papers = invoice_papers + 1 where org_id = ${orgId} and id = ${orderId}`;
+}
+
+/** Counts a paper of a bill to check that an agent printed. It is none of the bill as it is if more was ordered since. */
+export function countCheckPaper(orgId: string, orderId: string): Statement {
+  return sql`update dining_orders set bill_papers = bill_papers + 1, bill_prints = bill_prints + case when state = 'open' then 0 else 1 end
+    where org_id = ${orgId} and id = ${orderId}`;
+}
+
+export type BillOnItsWay = { printerId: string; version: number; state: string; mayBeOut: boolean };
+
+/** The bills of one kind of an order that are not known to be printed: the one that waits, and those that a printer may have begun. */
+export function listBillsOnTheirWay(orgId: string, orderId: string, kind: BillKind): Statement<BillOnItsWay> {
+  return sql<BillOnItsWay>`select printer_id as "printerId", version, state, may_be_out as "mayBeOut" from bill_print_jobs
+    where org_id = ${orgId} and order_id = ${orderId} and kind = ${kind} and (state = 'waiting' or (state = 'dropped' and may_be_out))`;
+}
+
+/** Drops the bill of an order that waits. */
+export function dropBill(orgId: string, orderId: string, kind: BillKind): Statement {
+  return sql`update bill_print_jobs set state = 'dropped', ended_at = now(), paper = null
+    where org_id = ${orgId} and order_id = ${orderId} and kind = ${kind} and state = 'waiting'`;
+}
+
+export type NewBillPrint = {
+  id: string;
+  printerId: string;
+  orderId: string;
+  kind: BillKind;
+  version: number;
+  title: string;
+  rows: readonly PaperRow[];
+};
+
+export function queueBill(orgId: string, job: NewBillPrint, by: string): Statement {
+  return sql`insert into bill_print_jobs (org_id, id, printer_id, order_id, kind, version, title, paper, queued_by)
+    values (${orgId}, ${job.id}, ${job.printerId}, ${job.orderId}, ${job.kind}, ${job.version}, ${job.title}, ${JSON.stringify(job.rows)}::jsonb, ${by})`;
+}
+
+/** Drops the bills that wait for a printer. */
+export function dropBills(orgId: string, printerId: string): Statement {
+  return sql`update bill_print_jobs set state = 'dropped', ended_at = now(), paper = null
+    where org_id = ${orgId} and printer_id = ${printerId} and state = 'waiting'`;
+}
+
+/** Drops the bills that wait for a printer and are not as they were any more. */
+export function dropStaleBills(orgId: string, printerId: string): Statement {
+  return sql`update bill_print_jobs j set state = 'dropped', ended_at = now(), paper = null from dining_orders o
+    where j.org_id = ${orgId} and j.printer_id = ${printerId} and j.state = 'waiting' and o.org_id = j.org_id and o.id = j.order_id and not (${isTrue})`;
+}
+
+export type NextBill = { id: string; title: string; rows: PaperRow[]; prints: number; isUnsure: boolean };
+
+/**
+ * The bill that waits longest for a printer, with the papers of it before this one. `isUnsure` if another try may have been written, on this printer or on
+ * another one.
+ */
+export function findNextBill(orgId: string, printerId: string): Statement<NextBill> {
+  return sql<NextBill>`select j.id, j.title, j.paper as rows, case when j.kind = 'check' then o.bill_prints else o.invoice_papers end as prints,
+      exists (select from bill_print_jobs x where x.org_id = j.org_id and x.order_id = j.order_id and x.kind = j.kind and x.version = j.version
+        and x.id <> j.id and x.state = 'dropped' and x.may_be_out) as "isUnsure"
+    from bill_print_jobs j join dining_orders o on o.org_id = j.org_id and o.id = j.order_id
+    where j.org_id = ${orgId} and j.printer_id = ${printerId} and j.state = 'waiting' order by j.id limit 1`;
+}
+
+/** Notes that an agent has got a bill, and that it may have begun to write it. */
+export function noteHandedOut(orgId: string, id: string, mayBeOut: boolean): Statement {
+  return sql`update bill_print_jobs set may_be_out = ${mayBeOut} where org_id = ${orgId} and id = ${id} and may_be_out is distinct from ${mayBeOut}`;
+}
+
+/** The order of a bill that a printer got; no row if it got no such bill. */
+export function findOrderOfBill(orgId: string, printerId: string, id: string): Statement<{ orderId: string; kind: BillKind }> {
+  return sql<{ orderId: string; kind: BillKind }>`select order_id as "orderId", kind from bill_print_jobs
+    where org_id = ${orgId} and printer_id = ${printerId} and id = ${id}`;
+}
+
+/** Notes a printed bill, even one that was dropped meanwhile. No row if it is noted already: the same acknowledgement counts once. */
+export function endBill(orgId: string, id: string): Statement<{ id: string }> {
+  return sql<{ id: string }>`update bill_print_jobs set state = 'printed', ended_at = now(), paper = null
+    where org_id = ${orgId} and id = ${id} and state <> 'printed' returning id`;
+}
