@@ -27,7 +27,7 @@ const bill = (more: Partial<BillOfDay>): BillOfDay => ({
     voucherNumber: 'S/1',
     discountReason: '',
   },
-  ...{ tipPaise: 0, billPrints: 0, totalPaise: 0, lines: [], taxes: [], tenders: [] },
+  ...{ tipPaise: 0, billPrints: 0, invoicePapers: 1, totalPaise: 0, lines: [], taxes: [], tenders: [] },
   ...more,
 });
 const rowsOf = ({ sections }: DayFigures, id: DaySectionId) => sections.find((each) => each.id === id)!.rows;
@@ -41,6 +41,7 @@ describe('a day by hand', () => {
     discountReason: 'Late food',
     pax: 3,
     billPrints: 2,
+    invoicePapers: 3,
     lines: [line('Dosa', 2, 80), line('Coffee', 1, 40, 'food', 'Drinks'), line('Papad', 1, 0), line('Beer', 1, 300, 'beer', 'Bar')],
     taxes: [taxed(18_000, 900, { discountPaise: 2_000 }), taxed(30_000, 0, { productId: 'beer', treatment: 'nonGst', gstPercentE4: 0 })],
     tenders: [
@@ -90,7 +91,10 @@ describe('a day by hand', () => {
     expect(shown('hour')).toEqual(['13:00 to 14:00: 48000 48900', '01:00 to 02:00: 8000 8400']);
   });
   test('a tip is money and no sale', () => {
-    expect(figures.sections.find(({ id }) => id === 'reprint')?.rows).toMatchObject([{ detail: 'Table T1', count: 2 }]);
+    expect(figures.sections.find(({ id }) => id === 'reprint')?.rows).toMatchObject([
+      { name: 'Bill before S/1', detail: 'Table T1', count: 2 },
+      { name: 'Bill S/1', detail: 'Table T1', count: 3 },
+    ]);
     expect(shown('tender')).toEqual(['Card, HDFC:  30000', 'Cash:  28400', 'Less tips and other parts that are no sale:  -1100']);
   });
   test('liquor is outside GST; a dish at 0 and a discount are on lists', () => {

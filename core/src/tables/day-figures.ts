@@ -75,6 +75,8 @@ export type BillOfDay = Served & {
   readonly voucherNumber: string;
   /** All papers of the bill before the invoice, also those before more dishes came. */
   readonly billPrints: number;
+  /** All papers of the invoice on a roll. */
+  readonly invoicePapers: number;
   /** Why a discount was given; '' for none. */
   readonly discountReason: string;
   readonly totalPaise: Paise;
@@ -315,6 +317,9 @@ export function dayFigures({ bills, cancelled, cancelledOrders, voided, reprints
       ...bills
         .filter(({ billPrints }) => billPrints > 1)
         .map((bill) => row(`Bill before ${bill.voucherNumber}`, { detail: orderPlace(bill), count: bill.billPrints })),
+      ...bills
+        .filter(({ invoicePapers }) => invoicePapers > 1)
+        .map((bill) => row(`Bill ${bill.voucherNumber}`, { detail: orderPlace(bill), count: bill.invoicePapers })),
       ...reprints.map((each) => row(`${each.stationName}, KOT ${each.slip}`, { detail: orderPlace(each), count: each.prints })),
     ],
   };

@@ -25,6 +25,7 @@ export type BillRow = Omit<BillOfDay, 'settledAt'> & {
 /** The settled orders of a business day with their sales vouchers, in the order of their numbers. */
 export function listBillsOfDay(orgId: string, businessDay: string): Statement<BillRow> {
   return sql<BillRow>`select ${place}, a.name as "areaName", o.pax, o.captain_name as captain, o.closed_at as "settledAt", v.number as "voucherNumber", o.discount_reason as "discountReason", o.bill_papers as "billPrints",
+      o.invoice_papers as "invoicePapers",
       coalesce((select y.total_paise from vouchers y where y.org_id = o.org_id and y.id = o.tip_voucher_id and y.cancelled_at is null), 0)::bigint as "tipPaise",
       v.total_paise as "totalPaise", v.cancelled_at is not null as "isVoided", v.cancel_reason as "cancelReason", v.cancelled_by_name as "cancelledBy",
       (select coalesce(json_agg(json_build_object('name', l.name, 'portion', l.portion, 'category', i.category, 'productId', l.product_id,

@@ -293,6 +293,22 @@ export interface BillDeductions {
   voucher_id: string;
 }
 
+export interface BillPrintJobs {
+  ended_at: string | null;
+  id: string;
+  kind: string;
+  may_be_out: Generated<boolean>;
+  order_id: string;
+  org_id: string;
+  paper: Json | null;
+  printer_id: string;
+  queued_at: Generated<string>;
+  queued_by: string;
+  state: Generated<string>;
+  title: string;
+  version: number;
+}
+
 export interface Bills {
   amount_paise: number;
   bill_date: string;
@@ -554,6 +570,7 @@ export interface DiningOrders {
   captain_name: string;
   carried_for: Generated<string>;
   carried_to: string | null;
+  cash_given_paise: number | null;
   changed_at: string | null;
   changed_by_name: string | null;
   closed_at: string | null;
@@ -562,6 +579,7 @@ export interface DiningOrders {
   guest_name: string;
   guest_phone: string;
   id: string;
+  invoice_papers: Generated<number>;
   kind: string;
   number: number;
   opened_at: string;
@@ -1687,10 +1705,12 @@ export interface Printers {
   code_expires_at: string | null;
   code_hash: Buffer | null;
   columns: number;
+  draws_codes: Generated<boolean>;
   id: string;
   is_active: Generated<boolean>;
   name: string;
   org_id: string;
+  prints_bills: Generated<boolean>;
   problem: Generated<string>;
   seen_at: string | null;
   sort_key: string;
@@ -2444,6 +2464,7 @@ export interface DB {
   bank_rules: BankRules;
   batches: Batches;
   bill_deductions: BillDeductions;
+  bill_print_jobs: BillPrintJobs;
   bill_settlements: BillSettlements;
   bills: Bills;
   bom_costs: BomCosts;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { get, problemsOf, put } from '../testing/calls.ts';
+import { get, post, problemsOf, put } from '../testing/calls.ts';
 import { done } from '../testing/done.ts';
 import { openLedgers } from '../testing/ledgers.ts';
 import { addProduct, addTax, rate } from '../testing/masters.ts';
@@ -48,11 +48,19 @@ test('food has GST, beer the tax of the state on a ledger of its own: 1,840 and 
       { gst: 5, taxable: 1_840, tax: 92 },
       { gst: 0, taxable: 700, tax: 0 },
     ],
-    liquor: { percentage: 10, value: 700, tax: 70, licence: 'FL-III 42' },
+    liquor: { percentage: 10, value: 700, tax: 70 },
     problems: [],
   });
+  type Paper = { paper: { left?: string; right?: string }[]; order: { version: number } };
+  const textsOf = ({ paper }: Paper) => paper.map(({ left, right }) => [left, right].filter(Boolean).join(' '));
+  const check = done(await post<Paper>(app, bar.clerk, `${bar.orders}/${order._id}/bill`, { version: (await bar.read(order)).version }));
+  const food = ['4 × Thali 1,840.00', 'Taxable value 1,840.00', 'CGST 2.5 % 46.00', 'SGST 2.5 % 46.00'];
+  const drinks = ['Liquor, outside GST, licence FL-III 42', '2 × Lager 700.00', 'Value 700.00'];
+  expect(textsOf(check)).toEqual(expect.arrayContaining([...food, ...drinks, 'Tax on liquor 10 % 70.00', 'Total ₹2,702.00']));
   const settled = await bar.act(await bar.read(order), 'settlement', { finalAmount: 2_702 });
   expect(settled).toMatchObject({ status: 200, body: { amount: 2_702 } });
+  const invoice = done(await post<Paper>(app, bar.clerk, `${bar.orders}/${order._id}/invoice`, {}));
+  expect(textsOf(invoice)).toEqual(expect.arrayContaining([...food, ...drinks, 'VAT on liquor 70.00', 'Total ₹2,702.00', 'Cash 2,702.00']));
   const { voucher } = done(await get<{ voucher: { note: string } }>(app, bar.clerk, `${bar.path}/vouchers/${settled.body._id}`));
   type Sum = { net: number; tax: number; other: number; amount: number; sections: { id: string; rows: { name: string; tax: number }[] }[] };
   const { figures } = done(await get<{ figures: Sum }>(app, bar.manager, `${bar.path}/dayCloses/day`));

@@ -1,23 +1,18 @@
-import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { get, post, problemsOf, put } from '../testing/calls.ts';
 import { done } from '../testing/done.ts';
 import { anyStaff } from '../testing/people.ts';
+import { agentOf, newFolder, openRoll, paperOf as paper, startAgent } from '../testing/print-agent.ts';
 import { openRestaurant } from '../testing/restaurant.ts';
 import { testApp } from '../testing/test-app.ts';
 import { openCounter } from '../testing/vouchers.ts';
 
 const { app, pool, ownerPool, address } = await testApp();
 type Printer = { _id: string; version: number; waiting: number; isActive: boolean; isPaired: boolean; problem: string };
-type Job = { id: string; name: string; bytes: string };
-type Answer = { status: number; job: Job | null; token: string; code: string };
 
-const paper = ({ bytes }: Job) => Buffer.from(bytes, 'base64').toString('latin1');
+const agent = agentOf(app);
 
 async function openPlace() {
   const counter = await openCounter(app, pool);
@@ -34,13 +29,6 @@ async function openPlace() {
     return done(await get<{ printers: object[] }>(app, who, `${place.path}/kitchen/waitingPrints`)).printers;
   };
   return { ...place, printers, values, printer, at, code, list, late };
-}
-
-/** A call of a print agent, which has no session. */
-async function agent(path: 'pair' | 'next', body: object, token?: string): Promise<Answer> {
-  const headers = { host: 'localhost', origin: 'http://localhost', ...(token && { authorization: `Bearer ${token}` }) };
-  const answer = await app.inject({ method: 'POST', url: `/api/printAgent/${path}`, headers, payload: body });
-  return { status: answer.statusCode, ...answer.json() };
 }
 
 test('a slip waits for its printer until the agent says that it is printed: once, and the kitchen has accepted it then', async () => {
@@ -182,44 +170,6 @@ test('managers change printers and give up what waits; a printer out of use gets
   expect((await agent('next', {}, token)).status).toBe(401);
   expect((await agent('pair', { code: unused })).status).toBe(401);
 });
-
-/** A network printer. It answers a question for its paper with `paperStatus`, if with anything, and may keep connections open. */
-async function openRoll({ paperStatus, isSticky = false }: { paperStatus?: number; isSticky?: boolean } = {}) {
-  const it = { papers: [] as string[], paperStatus, target: '' };
-  const roll = createServer({ allowHalfOpen: true }, (socket) => {
-    let text = '';
-    socket.setEncoding('latin1').on('data', (part: string) => {
-      if (part.startsWith('\x10\x04\x04') && it.paperStatus !== undefined) socket.write(Buffer.from([it.paperStatus]));
-      text += part.replace('\x10\x04\x04', '');
-    });
-    socket.on('end', () => {
-      if (text !== '') it.papers.push(text);
-      if (!isSticky) socket.end();
-    });
-    socket.on('error', () => {});
-    onTestFinished(() => void socket.destroy());
-  });
-  await new Promise<void>((listening) => roll.listen(0, '127.0.0.1', listening));
-  onTestFinished(() => void roll.close());
-  it.target = `127.0.0.1:${(roll.address() as { port: number }).port}`;
-  return it;
-}
-
-const newFolder = () => mkdtempSync(join(tmpdir(), 'bahi-agent-'));
-
-/** Runs a print agent in a folder. `said` is what it wrote to its owner. */
-function startAgent(cwd: string, to: string, ...more: string[]) {
-  const script = fileURLToPath(new URL('../../../tools/print-agent.mjs', import.meta.url));
-  const child = spawn(process.execPath, [script, '--to', to, '--pause', '50', '--patience', '1000', ...more], { cwd });
-  const it = { said: '', ended: new Promise<number | null>((exit) => child.once('exit', exit)), kill: () => Promise.resolve() };
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (it.said += part.toString()));
-  it.kill = async () => {
-    child.kill('SIGKILL');
-    await it.ended;
-  };
-  onTestFinished(it.kill);
-  return it;
-}
 
 const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 20_000 });
 
