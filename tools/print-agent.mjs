@@ -1,4 +1,4 @@
-// The print agent: runs on the restaurant's machine, asks Bahi for kitchen slips and writes them to a printer. It opens no port.
+// The print agent: runs on the restaurant's machine, asks Bahi for kitchen slips and bills and writes them to a printer. It opens no port.
 //   npm run print-agent -- --server https://bahi.example --code <code> --to 192.168.1.50:9100
 // `--to` is a network printer or a device file such as /dev/usb/lp0. The code is needed once. `--keep` is the file with the token; without it each
 // printer has its own in this folder (print-agent-192.168.1.50-9100.json).
@@ -76,7 +76,7 @@ function flush(path) {
 }
 
 await lock();
-/** { server, token, begun, printed }: `begun` is the slip that is being written, `printed` one that Bahi was not told of yet. */
+/** { server, token, begun, printed }: `begun` is the slip or bill that is being written, `printed` one that Bahi was not told of yet. */
 let kept = readKept();
 /** A power cut leaves the file of before or the new one, never a half one. */
 const keep = (change) => {
@@ -131,7 +131,7 @@ const sent = (socket, bytes) =>
     });
   });
 
-/** Writes the bytes of a slip. `onOpen` runs before the first of them. */
+/** Writes the bytes of a slip or bill. `onOpen` runs before the first of them. */
 async function write(bytes, onOpen) {
   const [, host, port] = /^([^/]+):(\d+)$/.exec(values.to) ?? [];
   if (host === undefined) {
@@ -154,17 +154,17 @@ async function write(bytes, onOpen) {
   }
 }
 
-/** How often this process has begun to write a slip. */
+/** How often this process has begun to write a slip or bill. */
 let tries = { id: '', count: 0 };
 
-/** One question to Bahi, and one slip if there is any. Returns true if there may be more at once. */
+/** One question to Bahi, and one slip or bill if there is any. Returns true if there may be more at once. */
 async function step(problem) {
   const { printed, begun } = kept;
   const { job } = await call('next', { problem, ...(printed && { printed }), ...(begun && { unsure: begun }) });
   if (printed) keep({ printed: undefined });
   if (!job) return false;
   if (tries.id !== job.id) tries = { id: job.id, count: 0 };
-  // No roll full of one slip: a person looks at the printer first.
+  // No roll full of one paper: a person looks at the printer first.
   if (tries.count >= MOST_TRIES)
     throw new Error(`${job.name} failed ${MOST_TRIES} times. Look at its papers, then start the agent again or give up what waits`);
   // On the disk before the first byte: after a crash here the paper of the next try says that it may be the second.

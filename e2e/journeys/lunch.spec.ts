@@ -128,14 +128,16 @@ test('a lunch: set up, guests order on a phone, the kitchen cooks, the cashier s
     };
   });
   await manager.getByRole('button', { name: 'Print bill' }).click();
-  await expect(manager).toHaveTitle(/Bill to check, not a tax invoice.*Masala Dosa, Cheese.*GST 5 %₹7.50.*Total₹157.50/);
+  await expect(manager).toHaveTitle(/Bill to check, not a tax invoice.*Masala Dosa, Cheese150\.00.*CGST 2\.5 %3\.75SGST 2\.5 %3\.75Total₹157\.50/);
   await manager.getByRole('button', { name: 'Settle' }).click();
   const dialog = manager.getByRole('dialog', { name: 'Settle T1' });
   await expect(dialog.getByText('GST 5 %')).toBeVisible();
   await field(manager, 'Cash given').fill('200');
   await expect(dialog.getByText('Change')).toBeVisible();
   await lookAt(manager, 'restaurant-settle');
+  await dialog.getByRole('checkbox', { name: 'Print the invoice' }).check();
   await dialog.getByRole('button', { name: /^Settle ₹15/ }).click();
+  await expect(manager).toHaveTitle(/Tax InvoiceT1.*Invoice no\..*Total₹157\.50Cash157\.50Cash given200\.00Change42\.50/);
   await expect(manager.getByRole('button', { name: /^T1.*Free/ })).toBeVisible();
 
   const { vouchers } = await get<{ vouchers: { kind: string; amount: number }[] }>(shop.manager, `${shop.path}/vouchers`);

@@ -23,6 +23,7 @@ import { furnishHotel } from './testing/hotel.ts';
 import { beginImport, sendFile } from './testing/imports.ts';
 import { openLedgers } from './testing/ledgers.ts';
 import { addProduct } from './testing/masters.ts';
+import { agentOf } from './testing/print-agent.ts';
 import { listed, moneyOf, saveMoney } from './testing/receipts.ts';
 import { mailView, saveStockView } from './testing/report-views.ts';
 import { openRestaurant } from './testing/restaurant.ts';
@@ -233,7 +234,10 @@ describe('another company', () => {
   beforeAll(async () => {
     [counter, other] = [await openCounter(app, pool), await openCounter(app, pool)];
     const place = await openRestaurant(app, counter);
-    done(await post<object>(app, counter.manager, `${counter.path}/printers`, { name: 'Hot', stationIds: [place.hot._id], columns: 48 }));
+    const hot = { name: 'Hot', stationIds: [place.hot._id], columns: 48, printsBills: true };
+    const { printer } = done(await post<{ printer: { _id: string } }>(app, counter.manager, `${counter.path}/printers`, hot));
+    const { code } = done(await post<{ code: string }>(app, counter.manager, `${counter.path}/printers/${printer._id}/code`, {}));
+    await agentOf(app)('pair', { code });
     const seated = await place.seat();
     const dish = { _id: randomUUID(), itemId: place.dosa._id };
     done(await place.round(seated, [{ ...dish, count: 2 }]));
@@ -250,6 +254,7 @@ describe('another company', () => {
       ]),
     ).order;
     done(await place.act(served, 'settlement', { finalAmount: 42 }));
+    done(await post<object>(app, counter.clerk, `${place.orders}/${served._id}/invoice`, { printerId: printer._id }));
     const liquor = `${counter.path}/menu/liquor`;
     const { version } = done(await get<{ version: number }>(app, counter.manager, liquor));
     done(await put<object>(app, counter.manager, liquor, { version, percentage: 0, ledgerId: null, licence: 'FL-III 42' }));

@@ -49,7 +49,7 @@ test('a bill to check: the house, the table, dishes with quantity, rate and amou
   expect(texts(bill)).toEqual([
     ...['Malabar House', '12 Beach Road', 'GSTIN 32AAACM1234A1Z5', 'FSSAI 11223344556677', 'Bill to check, not a tax invoice', '---'],
     ...['T4 | Guests 3', 'Asha | 29-Nov-2026 20:05', '---'],
-    ...['2 × Dosa, Mild | 160.00', '   at 80.00', '1 × Coffee | 40.00', '---'],
+    ...['2 × Dosa, Mild', '   at 80.00 | 160.00', '1 × Coffee | 40.00', '---'],
     ...['Taxable value | 200.00', 'CGST 2.5 % | 5.00', 'SGST 2.5 % | 5.00', 'Total | ₹210.00'],
     ...['[upi://pay?pa=x]', 'Scan to pay ₹210.00'],
   ]);
@@ -88,7 +88,7 @@ test('liquor stands in a block of its own, with its discount, its tax and the li
   const free = dish('Soup', 20_000, 0, { isFree: true });
   const rows = texts({ ...bill, dishes: [...bill.dishes, free, lager], liquor, totalPaise: paise(55_650), code: null });
   expect(rows).toContain('2 × Soup, no charge | 0.00');
-  expect(texts({ ...bill, dishes: [dish('Dosa', 20_000, 800_000, { code: '996331' })] })).toContain('   at 80.00 · HSN 996331');
+  expect(texts({ ...bill, dishes: [dish('Dosa', 20_000, 800_000, { code: '996331' })] })).toContain('   at 80.00 · HSN 996331 | 160.00');
   expect(between(rows, 'SGST 2.5 % | 5.00', 'Total | ₹556.50')).toEqual([
     ...['SGST 2.5 % | 5.00', '---', 'Liquor, outside GST, licence FL-III 42', '1 × Lager | 350.00', 'Discount | −35.00'],
     ...['Value | 315.00', 'Tax on liquor 10 % | 31.50', '---', 'Total | ₹556.50'],

@@ -83,12 +83,12 @@ function dishRows(dishes: readonly DishRow[]): PaperRow[] {
   const discountPaise = sumPaise(dishes.map((dish) => dish.discountPaise));
   return [
     ...dishes.flatMap(({ name, quantityE4, rateE4, isFree, code }): PaperRow[] => {
+      const dish = `${formatE4(quantityE4)} × ${name}${isFree ? ', no charge' : ''}`;
       const rate = isFree || quantityE4 === 10_000 ? '' : `at ${formatRate(rateE4)}`;
       const below = [rate, code && `HSN ${code}`].filter(Boolean).join(' · ');
-      return [
-        figure(`${formatE4(quantityE4)} × ${name}${isFree ? ', no charge' : ''}`, amountOf(quantityE4, rateE4)),
-        ...(below === '' ? [] : [{ left: `   ${below}` }]),
-      ];
+      const amountPaise = amountOf(quantityE4, rateE4);
+      // Rate and amount stand together, which also leaves long names room on a roll of 58 mm.
+      return below === '' ? [figure(dish, amountPaise)] : [{ left: dish }, figure(`   ${below}`, amountPaise)];
     }),
     ...(discountPaise === 0 ? [] : [figure('Discount', paise(-discountPaise))]),
   ];

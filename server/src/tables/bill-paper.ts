@@ -9,7 +9,7 @@ import type { PaperRow } from '@bahi/core/tables/slip-paper';
 import { choiceText, optionText } from '@bahi/core/tables/slip-words';
 import { findLiquor } from '../menu/liquor-store.ts';
 import { findSeller } from '../organizations/seller-store.ts';
-import { facts, parties, sellerLines } from '../papers/public/heading-facts.ts';
+import { facts, narrowSellerLines, parties } from '../papers/public/heading-facts.ts';
 import { payTypes, upiOf } from '../papers/public/payment-facts.ts';
 import { taxedRows } from '../papers/public/taxed-rows.ts';
 import { endorsementOf, footerOf, titleOf, type VoucherPaper } from '../papers/public/voucher-paper.ts';
@@ -35,7 +35,7 @@ export async function checkPaper(context: CompanyRequestContext, row: OrderHeadR
   const upi = row.operatorId === null ? await upiTextOf(context, seller!, row, totalPaise) : null;
   const openedAt = Date.parse(row.openedAt);
   return billRows({
-    ...{ seller: { name: seller!.name, lines: sellerLines({ seller: seller! }) }, title: 'Bill to check, not a tax invoice' },
+    ...{ seller: { name: seller!.name, lines: narrowSellerLines({ seller: seller! }) }, title: 'Bill to check, not a tax invoice' },
     ...{ order: row, at: `${formatDate(todayInIndia(openedAt))} ${timeInIndia(openedAt)}` },
     dishes: billedLines(lines).map(({ id, name, portion, options, quantityE4, rateE4, isFree = false }) => ({
       name: choiceText(name, [portion, ...options.map(optionText)]),
@@ -89,7 +89,7 @@ function invoiceOf(paper: VoucherPaper, { row, liquor, its }: OfOrder): Printabl
   // A bill without a party of the books is on the ledger Cash.
   const isOnCash = paper.buyer === null;
   return {
-    ...{ seller: { name: seller.name, lines: sellerLines(paper) }, title: titleOf(paper), order: row },
+    ...{ seller: { name: seller.name, lines: narrowSellerLines(paper) }, title: titleOf(paper), order: row },
     at: timeInIndia(Date.parse(row.closedAt ?? row.openedAt)),
     dishes: lines.map((line) => ({
       name: line.productName,

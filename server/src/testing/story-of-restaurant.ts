@@ -73,6 +73,7 @@ export async function serveGuests(app: FastifyInstance, store: Store) {
   await place.act(printed, 'settlement', { finalAmount: 1 });
   done(await place.act(printed, 'settlement', { finalAmount: bill.amount }));
   await place.act(printed, 'settlement', { finalAmount: bill.amount });
+  done(await post<object>(app, manager, `${place.orders}/${printed._id}/invoice`, {}));
   const one = done(await place.round(await place.seat(place.t1), [{ count: 2 }, { itemId: coffee._id, portion: 'Large', count: 1 }])).order;
   await place.moveDishes(one, { Dosa: 3 });
   await place.moveDishes(one, { Dosa: 1 }, { toOrderId: printed._id });
@@ -178,7 +179,7 @@ async function expectGuests(app: FastifyInstance, { path, manager }: Store, plac
 
 /** A printer is entered, changed, and gives up what waits for it. */
 async function addPrinter(app: FastifyInstance, { path, manager }: Store, place: Awaited<ReturnType<typeof openRestaurant>>) {
-  const values = { name: 'Kitchen', stationIds: [place.hot._id], columns: 48 };
+  const values = { name: 'Kitchen', stationIds: [place.hot._id], columns: 48, printsBills: true };
   const { printer } = done(await post<{ printer: { _id: string } }>(app, manager, `${path}/printers`, values));
   await post<object>(app, manager, `${path}/printers`, values);
   const at = `${path}/printers/${printer._id}`;
@@ -186,6 +187,12 @@ async function addPrinter(app: FastifyInstance, { path, manager }: Store, place:
   await put<object>(app, manager, at, { ...values, version: 1, stationIds: [printer._id] });
   done(await post<object>(app, manager, `${at}/drop`, {}));
   done(await get<object>(app, manager, `${path}/printers`));
+  done(await get<object>(app, manager, `${path}/billPrinters`));
+  const { order } = done(await place.open({ kind: 'takeaway' }));
+  const sent = done(await place.round(order, [{ count: 1 }])).order;
+  // It is not paired.
+  await place.act(sent, 'bill', { printerId: printer._id });
+  done(await place.act(await place.read(sent), 'settlement', { finalAmount: 84 }));
 }
 
 /** An order comes through an operator, which pays it out; what is wrong is refused. */

@@ -65,7 +65,7 @@ function PrinterRow({ orgId, menu, printer, onEdit }: { orgId: string; menu: Men
       <div>
         <strong>{name}</strong>
         <span className="dim">
-          {[...stations, ...(printsBills ? ['bills'] : [])].join(', ') || 'Prints nothing'} · {columns === 48 ? '80' : '58'} mm · {state}
+          {[...stations, ...(printsBills ? ['Bills'] : [])].join(', ') || 'Prints nothing'} · {columns === 48 ? '80' : '58'} mm · {state}
         </span>
       </div>
       <div className={classes.acts}>

@@ -1225,7 +1225,7 @@ test('captain and manager see which slips no printer printed; a manager enters a
   await user.click(screen.getByRole('checkbox', { name: hot.name }));
   await user.click(screen.getByRole('checkbox', { name: 'Prints bills' }));
   await user.click(await button('Save'));
-  expect(await screen.findByText(/Hot, bills · 80 mm · Not paired · 2 waiting/)).toBeVisible();
+  expect(await screen.findByText(/Hot, Bills · 80 mm · Not paired · 2 waiting/)).toBeVisible();
   await user.click(await button('Pair Hot'));
   // One out of use can be taken back into use, and is not paired before.
   expect(within(screen.getByRole('region', { name: 'Tandoor' })).getByText(/Out of use/)).toBeVisible();

@@ -30,6 +30,10 @@ export function sellerLines({ seller }: Pick<VoucherPaper, 'seller'>): string[] 
 const onDay = (number: string, date: string | null) => (date === null ? number : `${number} of ${formatDate(date)}`);
 const numberNames: Partial<Record<VoucherPaper['voucher']['kind'], string>> = { sales: 'Invoice no.', vanSale: 'Invoice no.' };
 
+/** The same in the narrow rows of a roll: one fact each. */
+export const narrowSellerLines = (paper: Pick<VoucherPaper, 'seller'>): string[] =>
+  sellerLines(paper).flatMap((line) => line.split(SEPARATOR));
+
 /** The facts beside the seller, each with its name. */
 export function facts(paper: VoucherPaper): [name: string, value: string][] {
   const { voucher } = paper;
