@@ -2,7 +2,7 @@ import type { PaperRow } from '@bahi/core/tables/slip-paper';
 import { sql } from 'kysely';
 import type { Statement } from '../platform/transaction.ts';
 
-/** What the guest checks before paying, or the invoice of the settlement. */
+/** A bill that the guest checks before paying, or the invoice of the settlement. */
 export type BillKind = 'check' | 'invoice';
 
 /** True for a bill on its way `j` of an order `o` that still is as its rows show it, and that somebody may still wait for. */

@@ -54,8 +54,19 @@ test('food has GST, beer the tax of the state on a ledger of its own: 1,840 and 
   type Paper = { paper: { left?: string; right?: string }[]; order: { version: number } };
   const textsOf = ({ paper }: Paper) => paper.map(({ left, right }) => [left, right].filter(Boolean).join(' '));
   const check = done(await post<Paper>(app, bar.clerk, `${bar.orders}/${order._id}/bill`, { version: (await bar.read(order)).version }));
-  const food = ['4 × Thali', '   at 460.00 1,840.00', 'Taxable value 1,840.00', 'CGST 2.5 % 46.00', 'SGST 2.5 % 46.00'];
-  const drinks = ['Liquor, outside GST, licence FL-III 42', '2 × Lager', '   at 350.00 700.00', 'Value 700.00'];
+  const food = [
+    '4 × Thali',
+    expect.stringMatching(/^ {3}at 460\.00.* 1,840\.00$/),
+    'Taxable value 1,840.00',
+    'CGST 2.5 % 46.00',
+    'SGST 2.5 % 46.00',
+  ];
+  const drinks = [
+    'Liquor, outside GST, licence FL-III 42',
+    '2 × Lager',
+    expect.stringMatching(/^ {3}at 350\.00.* 700\.00$/),
+    'Value 700.00',
+  ];
   expect(textsOf(check)).toEqual(expect.arrayContaining([...food, ...drinks, 'Tax on liquor 10 % 70.00', 'Total ₹2,702.00']));
   const settled = await bar.act(await bar.read(order), 'settlement', { finalAmount: 2_702 });
   expect(settled).toMatchObject({ status: 200, body: { amount: 2_702 } });

@@ -15,7 +15,7 @@ create table bill_print_jobs (
   id          uuid        not null,
   printer_id  uuid        not null,
   order_id    uuid        not null,
-  -- What the guest checks, or the invoice of the settlement.
+  -- A bill that the guest checks, or the invoice of the settlement.
   kind        text        not null constraint bill_print_jobs_kind_known check (kind in ('check', 'invoice')),
   -- The version of the order, or of the sales voucher, that the rows show.
   version     int         not null,
