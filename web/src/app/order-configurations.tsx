@@ -22,7 +22,7 @@ export function OrderConfigurations() {
 const groups: readonly SettingsGroup[] = [
   { title: 'Company', entries: [pageOf.books, pageOf.locks, pageOf.staff, pageOf.features] },
   { title: 'Print and sharing', entries: [pageOf.print, pageOf.labels] },
-  { title: 'Vouchers', entries: [pageOf.despatch] },
+  { title: 'Vouchers', entries: [pageOf.despatch, pageOf.scales] },
 ];
 
 export function SettingsOfCompany({ page }: { page: string }) {

@@ -68,6 +68,7 @@ const groupsOfCompany = (company: string, masters: readonly SettingsEntry[], mis
     entries: [
       { label: 'Voucher series', to: '/sUsers/settings/seriesList', words: 'numbering prefix' },
       pageOf.despatch,
+      pageOf.scales,
       { label: 'Additional charges', to: '/sUsers/settings/additionalChargesList', words: 'freight round off' },
     ],
   },

@@ -8,6 +8,7 @@ import { aCompany, anOwner, aStaff, idOf, isSignedIn } from '../testing/people.t
 import { type Settings, someSettings } from '../testing/settings.ts';
 import { onPhone } from '../testing/setup.ts';
 import { openApp } from '../testing/show.tsx';
+import { pageOf } from './pages-of-company.ts';
 
 const orgId = aCompany()._id;
 
@@ -406,6 +407,13 @@ test('settings are pages: the search finds one by the name of a field, and unsav
   expect((await section('Books')).getByRole('switch', { name: 'Round bills to the rupee' })).toBeChecked();
   await user.click(books.getByRole('button', { name: 'Discard' }));
   expect(books.getByRole('switch', { name: 'Round bills to the rupee' })).not.toBeChecked();
+});
+
+test('the navigation offers every page of the company', async () => {
+  open();
+  const pages = within(await screen.findByRole('navigation', { name: 'Settings' }));
+  const offered = pages.getAllByRole('link').map(({ textContent }) => textContent);
+  expect(offered).toEqual(expect.arrayContaining(Object.values(pageOf).map(({ label }) => label)));
 });
 
 test('on a phone the navigation is the first page, and back returns to it', async () => {
