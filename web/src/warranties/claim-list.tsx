@@ -91,6 +91,15 @@ export function ClaimList() {
               <EmptyState
                 title={search !== '' ? 'No claim found' : state === 'open' ? 'No open claims' : 'No such claims'}
                 text="A claim begins on the card of the piece, or here if it has none."
+                action={
+                  search === '' && state === 'open' ? (
+                    <Button onClick={begin}>Without a card</Button>
+                  ) : (
+                    <Button variant="default" onClick={() => narrow({ search: '', state: 'all' })}>
+                      All claims
+                    </Button>
+                  )
+                }
               />
             );
           return (

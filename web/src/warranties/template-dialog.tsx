@@ -65,6 +65,7 @@ export function TemplateDialog({ orgId, kept, onClose }: { orgId: string; kept: 
         value={form.months}
         onChange={({ currentTarget }) => change({ months: digits(currentTarget.value) })}
         error={fields.months}
+        data-autofocus={kept ? true : undefined}
       />
       <Checkbox
         label="Covers parts"
