@@ -58,7 +58,7 @@ async function releaseNights(desk: ReturnType<typeof deskOf>) {
 /** A channel is added and changed, gets another token, and books; what is wrong is refused. */
 async function sellByChannel(app: FastifyInstance, { path, manager, clerk }: Store, desk: ReturnType<typeof deskOf>) {
   const at = `${path}/hotel/channels`;
-  const offers = [{ code: 'STE', typeId: desk.suite._id, planId: desk.ep._id }];
+  const offers = [{ code: 'DLX', typeId: desk.deluxe._id, planId: desk.ep._id }];
   const { channel } = await addChannel(app, desk, { name: 'Sunny Rooms', offers });
   await post(app, manager, at, { name: 'Sunny Rooms', offers });
   await post(app, manager, at, { name: 'Other', offers: [] });
@@ -67,7 +67,7 @@ async function sellByChannel(app: FastifyInstance, { path, manager, clerk }: Sto
   await put(app, manager, `${at}/${channel._id}`, changed);
   const { token } = done(await post<{ token: string }>(app, manager, `${at}/${channel._id}/token`, {}));
   const ota = fakeChannel(app, token);
-  const dates = { roomCode: 'STE', arrival: inDays(70), departure: inDays(71) };
+  const dates = { roomCode: 'DLX', arrival: inDays(70), departure: inDays(71) };
   done(await ota.book('SR-1', [dates]));
   await ota.book('SR-2', [{ ...dates, roomCode: 'ATTIC' }]);
   await get(app, manager, at);

@@ -11,7 +11,7 @@ export const sessionOf = { admin: 'adminSession', owner: 'ownerSession', staff: 
 
 const names = { admin: 'an administrator of this service', owner: 'the owner of companies', staff: 'a member of staff' };
 
-export const securitySchemes = Object.fromEntries(
+const sessions = Object.fromEntries(
   kinds.map((kind) => [
     sessionOf[kind],
     {
@@ -22,6 +22,16 @@ export const securitySchemes = Object.fromEntries(
     },
   ]),
 );
+/** The addresses of channels of hotels admit by a token, and read no cookie. */
+export const isOfChannel = (path: string): boolean => path.startsWith('/channel/');
+export const securitySchemes = {
+  ...sessions,
+  channelToken: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The token that a hotel gives to a channel. It is shown to the hotel once.',
+  },
+};
 
 export const parameters = {
   Kind: {
@@ -73,5 +83,5 @@ export const ofWrites: readonly CommonRefusal[] = [
 
 /** Routes with a rate limit, besides those whose contract declares it. */
 export const isCounted = (route: string): boolean =>
-  /^(staff\.(save|update)Staff|secondStep\.enterCode|accounts\.register|recovery\.)/.test(route);
+  /^(staff\.(save|update)Staff|secondStep\.enterCode|accounts\.register|recovery\.|channelDoor\.)/.test(route);
 export const ofCounted: readonly CommonRefusal[] = [['429', 'TOO_MANY_TRIES', 'Too many tries. Please wait a minute.']];

@@ -44,8 +44,12 @@ const resolved = (schema: JsonSchema): JsonSchema =>
 
 const routes = contractRoutes();
 
-test('a call declares its cookie; a public one none', () => {
-  for (const { name, roles } of routes) {
+test('a call declares its cookie; a public one none, and one of a channel its token', () => {
+  for (const { name, path, roles } of routes) {
+    if (path.startsWith('/channel/')) {
+      expect([name, operationOf(name).security, headersOf(operationOf(name))]).toEqual([name, [{ channelToken: [] }], []]);
+      continue;
+    }
     const cookies = operationOf(name).security.flatMap((each) =>
       Object.keys(each).map((scheme) => document.components.securitySchemes[scheme]!.name),
     );

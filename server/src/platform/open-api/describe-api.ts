@@ -4,7 +4,7 @@ import { OpenAPIGenerator } from '@orpc/openapi';
 import { traverseContractProcedures } from '@orpc/server';
 import { doors } from '../doors.ts';
 import { doorOf } from '../rights.ts';
-import { isCounted, ofAnyCall, ofCounted, ofWrites, parameters, securitySchemes, sessionOf } from './common-parts.ts';
+import { isCounted, isOfChannel, ofAnyCall, ofCounted, ofWrites, parameters, securitySchemes, sessionOf } from './common-parts.ts';
 import { type Descriptions, describingConverter, readDescriptions } from './field-descriptions.ts';
 import { RefusalSchemas } from './refusal-schemas.ts';
 import type { JsonSchema } from './schema-fields.ts';
@@ -61,8 +61,10 @@ function complete(operation: Operation, { route, contract, descriptions, refusal
 
   const description = descriptions[route]?.about;
   if (description !== undefined) operation.description = description;
-  operation.security = isOpen ? [] : kinds.map((kind) => ({ [sessionOf[kind]]: [] }));
-  const headers = [...(isOpen ? [] : ['Kind']), ...(isWrite ? ['Origin'] : []), ...(needsKey ? ['IdempotencyKey'] : [])];
+  const isToken = isOfChannel(path);
+  const sessions = isOpen ? [] : kinds.map((kind) => ({ [sessionOf[kind]]: [] }));
+  operation.security = isToken ? [{ channelToken: [] }] : sessions;
+  const headers = [...(isOpen ? [] : ['Kind']), ...(isWrite && !isToken ? ['Origin'] : []), ...(needsKey ? ['IdempotencyKey'] : [])];
   const ofAddress = (operation.parameters ?? []).map((each) =>
     each.schema?.description ? { ...each, description: each.schema.description } : each,
   );
@@ -89,6 +91,6 @@ function codesIn(body: JsonSchema | undefined, texts: Record<string, string> = {
 
 const about = `Amounts are rupees with two decimals; quantities, rates and percentages have up to four. Dates are calendar dates in India.
 
-Sign in with \`POST /sUsers/login\` (staff), \`POST /pUsers/login\` (owner) or \`POST /admin/login\`, and send the cookie of the answer with every call. A write inside a company takes an \`Idempotency-Key\` (a uuid).
+Sign in with \`POST /sUsers/login\` (staff), \`POST /pUsers/login\` (owner) or \`POST /admin/login\`, and send the cookie of the answer with every call. A write inside a company takes an \`Idempotency-Key\` (a uuid). A channel of a hotel calls \`/channel/…\` with a token instead.
 
 A refusal is \`{ code, message, … }\`: its code says which shape its data has. 422 \`INVALID\` lists all problems at once, each at its field. \`POST /orgs/{orgId}/vouchers/{kind}/preview\` computes taxes, totals and problems of a draft without saving it.`;
