@@ -41,6 +41,7 @@ export const chunks = {
   formsRegister: () => import('../hotel-reports/forms-register-page.tsx'),
   nightAudit: () => import('../night-audits/audit-page.tsx'),
   channelsPage: () => import('../channels/channels-page.tsx'),
+  calendarsPage: () => import('../calendars/calendars-page.tsx'),
   hotelSetUp: () => import('../rooms/hotel-set-up.tsx'),
   checkInPage: () => import('../guests/check-in-page.tsx'),
   formsPage: () => import('../guests/forms-page.tsx'),

@@ -430,6 +430,7 @@ export const staffRoutes = staff.addChildren([
   createRoute({ getParentRoute, path: 'rooms/nightAudit', component: screen('nightAudit', 'AuditPage') }),
   createRoute({ getParentRoute, path: 'rooms/setUp', beforeLoad: forStaffAdmins, component: screen('hotelSetUp', 'HotelSetUp') }),
   createRoute({ getParentRoute, path: 'rooms/channels', beforeLoad: forStaffAdmins, component: screen('channelsPage', 'ChannelsPage') }),
+  createRoute({ getParentRoute, path: 'rooms/calendars', beforeLoad: forStaffAdmins, component: screen('calendarsPage', 'CalendarsPage') }),
   ...hotelReports,
   createRoute({ getParentRoute, path: 'contra', component: screen('contraForm', 'ContraForm') }),
   createRoute({ getParentRoute, path: 'editcontra/$id', component: screen('contraForm', 'ContraForm') }),

@@ -118,6 +118,15 @@ export function HotelSetUp() {
                   Payouts
                 </Button>
               </li>
+              <li>
+                <span className={classes.name}>
+                  Calendars of portals
+                  <span className="dim">Portals read when a room type is full, and Bahi reads what they have sold.</span>
+                </span>
+                <Button variant="default" size="xs" component={Link} to="/sUsers/rooms/calendars">
+                  Calendars
+                </Button>
+              </li>
             </Part>
             {editing?.what === 'type' && <RoomTypeDialog orgId={orgId} row={editing.row} onClose={close} />}
             {editing?.what === 'rooms' && <NewRoomsDialog orgId={orgId} type={editing.type} onClose={close} />}

@@ -18,6 +18,7 @@ import { EmptyState, ListSkeleton } from '../ui/states.tsx';
 import { useIsPhone } from '../ui/use-phone.ts';
 import { BlockDialog } from './block-dialog.tsx';
 import type { BoardRow } from './board-layout.ts';
+import { CalendarNotice } from './calendar-notice.tsx';
 import { CleaningDialog } from './cleaning-dialog.tsx';
 import { RoomBoard } from './room-board.tsx';
 import classes from './rooms.module.css';
@@ -97,6 +98,7 @@ export function RoomsPage() {
           ) : (
             <>
               <Figures today={shown} />
+              <CalendarNotice orgId={orgId} isAdmin={isAdmin} />
               {tab === 'today' ? (
                 <TodayTiles orgId={orgId} today={shown} />
               ) : (

@@ -38,15 +38,22 @@ const again = (gapMillis: number, ...keys: readonly QueryKey[]) =>
   }, gapMillis);
 
 /** A change of these shows on the room board. */
-const hotelNouns: readonly string[] = ['rooms', 'bookings', 'folios', 'guests'];
+const hotelNouns: readonly string[] = ['rooms', 'bookings', 'folios', 'guests', 'calendars'];
 
 /** What is asked for again: kitchens at once, floors, lists and rooms at most once in a second, an order if it is the one that changed. */
 function follow(orgId: string) {
-  const { tables, menu, deliveries, rooms, bookings, guests } = query;
+  const { tables, menu, deliveries, rooms, bookings, guests, calendars } = query;
   const slips = again(150, tables.listSlips.key());
   const floor = again(1_000, tables.getFloor.key(), tables.listReservations.key(), deliveries.key());
   const dishes = again(1_000, menu.getMenu.key());
-  const hotel = again(1_000, rooms.key(), bookings.getBooking.key(), bookings.listBookings.key(), guests.listInHouse.key());
+  const hotel = again(
+    1_000,
+    rooms.key(),
+    bookings.getBooking.key(),
+    bookings.listBookings.key(),
+    guests.listInHouse.key(),
+    calendars.key(),
+  );
   const all = again(1_000, tables.key(), deliveries.key(), menu.key(), rooms.key());
   const orders = new Map<string, ReturnType<typeof again>>();
   const askForOrder = (id: string) => {
