@@ -44,7 +44,7 @@ export const screenWords: Readonly<Record<string, string>> = {
   Restaurant:
     'tables floor kot kitchen order ticket menu dishes captain waiter dine in takeaway delivery cafe bill settle 86 sold out day close x report z report covers',
   Rooms:
-    'hotel room board booking bookings stay guest check in check out housekeeping tariff rate plan season occupancy vacant lodge resort',
+    'hotel room board booking bookings stay guest check in check out housekeeping tariff rate plan season occupancy vacant lodge resort calendar ical airbnb',
   Housekeeping: 'hotel housekeeping rounds attendants dirty clean linen minibar lost and found maintenance fault repair',
   Bookings: 'hotel reservation stay quote hold waitlist confirmation group advance no-show cancel arrival guest walk-in',
   Occupancy: 'hotel occupancy adr arr revpar rooms sold out of order room revenue by day mis manager report',
