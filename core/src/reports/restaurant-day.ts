@@ -42,12 +42,12 @@ export const restaurantDay: Report<RestaurantDayAnswer> = {
   title: 'Restaurant day',
   columns: () => [
     { key: 'name', title: 'Name', kind: 'text' },
-    { key: 'detail', title: 'Details', kind: 'text', width: 170, where: 'table', isDim: true },
-    { key: 'count', title: 'Bills', kind: 'count', width: 70, where: 'table' },
-    { key: 'quantity', title: 'Quantity', kind: 'quantity', width: 80 },
-    { key: 'net', title: 'Before tax', kind: 'amount', width: 110, where: 'table' },
-    { key: 'tax', title: 'Tax', kind: 'amount', width: 90, where: 'wide' },
-    { key: 'total', title: 'Amount', kind: 'amount', width: 120, where: 'table' },
+    { key: 'detail', title: 'Details', kind: 'text', width: 130, where: 'table', isDim: true },
+    { key: 'count', title: 'Bills', kind: 'count', width: 56, where: 'table' },
+    { key: 'quantity', title: 'Quantity', kind: 'quantity', width: 76 },
+    { key: 'net', title: 'Before tax', kind: 'amount', width: 104, where: 'table' },
+    { key: 'tax', title: 'Tax', kind: 'amount', width: 84, where: 'wide' },
+    { key: 'total', title: 'Amount', kind: 'amount', width: 104, where: 'table' },
     // Dishes have no amount with tax of their own.
     { key: 'shown', title: 'Value', kind: 'amount', width: 110, where: 'phone' },
   ],
