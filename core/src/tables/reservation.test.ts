@@ -10,6 +10,7 @@ import {
   reservationOf,
   reservationProblems,
   usualMinutes,
+  usualStart,
 } from './reservation.ts';
 
 const draft = (more: Partial<ReservationDraft> = {}): ReservationDraft => ({
@@ -61,6 +62,13 @@ test('two parties do not get one table at one time; one may follow the other', (
   ]);
   expect(codes({ isWaiting: true, minutes: 0 })).toEqual([]);
   expect([usualMinutes(2), usualMinutes(4), usualMinutes(6)]).toEqual([90, 105, 120]);
+});
+
+test('a new reservation begins at eight, or at the next half hour once that has passed, also over midnight', () => {
+  expect(usualStart('2026-11-28', at('20:00'))).toEqual({ day: '2026-11-28', time: '20:00' });
+  expect(usualStart('2026-11-28', at('20:01'))).toEqual({ day: '2026-11-28', time: '20:30' });
+  expect(usualStart('2026-11-28', at('23:31'))).toEqual({ day: '2026-11-29', time: '00:00' });
+  expect(usualStart('2026-11-30', at('23:31'))).toEqual({ day: '2026-11-30', time: '20:00' });
 });
 
 test('law: overlapping is mutual, and a stay past midnight overlaps those of the next day', () => {

@@ -1,5 +1,5 @@
 import type { Problem } from '../basics/problem.ts';
-import { type IsoDate, instantInIndia } from '../periods/business-date.ts';
+import { type IsoDate, instantInIndia, timeInIndia, todayInIndia } from '../periods/business-date.ts';
 import { businessDayAt } from './business-day.ts';
 import { MAX_PAX } from './order.ts';
 
@@ -45,6 +45,16 @@ export const pastProblems = (draft: Pick<ReservationDraft, 'isWaiting'> & Stay, 
 
 /** The usual stay: two guests 90 minutes, four 105, six and more 120. */
 export const usualMinutes = (pax: number): number => (pax <= 2 ? 90 : pax <= 4 ? 105 : 120);
+
+const USUAL_TIME = '20:00';
+const HALF_HOUR = 30 * MINUTE;
+
+/** The day and time (HH:MM in India) that a new reservation begins with: eight in the evening of the day, or the next half hour if that has passed. */
+export function usualStart(day: IsoDate, epochMillis: number): Pick<Stay, 'day' | 'time'> {
+  if (instantInIndia(day, USUAL_TIME) >= epochMillis) return { day, time: USUAL_TIME };
+  const next = Math.ceil(epochMillis / HALF_HOUR) * HALF_HOUR;
+  return { day: todayInIndia(next), time: timeInIndia(next) };
+}
 
 /** True if both want a table at one moment. A stay that begins when the other ends does not. */
 export const overlaps = (one: Stay, other: Stay): boolean => startOf(one) < endOf(other) && startOf(other) < endOf(one);

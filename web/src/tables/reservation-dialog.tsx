@@ -1,5 +1,5 @@
 import { todayInIndia } from '@bahi/core/periods/business-date';
-import { usualMinutes } from '@bahi/core/tables/reservation';
+import { usualMinutes, usualStart } from '@bahi/core/tables/reservation';
 import { NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { DiningArea, Reservation } from '../platform/answers.ts';
@@ -14,8 +14,9 @@ type Props = { orgId: string; areas: readonly DiningArea[]; row: Reservation | n
 /** A reservation, or a party that waits for a table, with the minutes that it is told. */
 export function ReservationDialog({ orgId, areas, row, isWaiting, day, onClose }: Props) {
   const [form, setForm] = useState(() => ({
-    ...{ guestName: row?.guestName ?? '', guestPhone: row?.guestPhone ?? '', pax: row?.pax ?? 2, day: row?.day ?? day },
-    ...{ time: row?.time ?? '20:00', minutes: row?.minutes ?? (isWaiting ? 15 : null), note: row?.note ?? '' },
+    ...{ guestName: row?.guestName ?? '', guestPhone: row?.guestPhone ?? '', pax: row?.pax ?? 2 },
+    ...(row === null ? usualStart(day, Date.now()) : { day: row.day, time: row.time }),
+    ...{ minutes: row?.minutes ?? (isWaiting ? 15 : null), note: row?.note ?? '' },
     ...{ areaId: row?.areaId ?? null, tableId: row?.tableId ?? null },
   }));
   const [isDirty, setIsDirty] = useState(false);
