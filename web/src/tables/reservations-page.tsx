@@ -17,6 +17,7 @@ import { useKeys } from '../ui/keys.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ListSkeleton } from '../ui/states.tsx';
+import { useIsPhone } from '../ui/use-phone.ts';
 import { ReservationDialog } from './reservation-dialog.tsx';
 import classes from './reservations.module.css';
 import { SeatReservation } from './seat-reservation.tsx';
@@ -37,6 +38,7 @@ const tones: Readonly<Record<ReservationState, Tone>> = { expected: 'accent', se
 export function ReservationsPage() {
   const { _id: orgId } = useCompany();
   const navigate = useNavigate();
+  const isPhone = useIsPhone();
   // The evening goes on after midnight.
   const today = businessDayAt(Date.now());
   const [day, setDay] = useState(today);
@@ -55,7 +57,11 @@ export function ReservationsPage() {
       <PageHeader
         title="Reservations"
         back={toFloor}
-        action={<Button onClick={() => setEditing({ row: null, isWaiting: false })}>New reservation</Button>}
+        action={
+          <Button aria-label="New reservation" onClick={() => setEditing({ row: null, isWaiting: false })}>
+            {isPhone ? 'New' : 'New reservation'}
+          </Button>
+        }
       />
       <Loaded answer={answer} skeleton={<ListSkeleton rows={6} />} errorTitle="The reservations could not be read">
         {({ reservations, now }) => {
