@@ -73,46 +73,63 @@ export function FloorPage() {
       />
       {isAdmin && <LowIngredients orgId={orgId} />}
       <Loaded answer={answer} skeleton={<ListSkeleton rows={6} />} errorTitle="The floor could not be read">
-        {(floor) =>
-          floor.areas.length === 0 && floor.orders.length === 0 ? (
-            <EmptyState
-              title="No tables yet"
-              text="Enter your tables and your menu. Then guests are seated here, and their orders go to the kitchen."
-              action={setUp || undefined}
-            />
-          ) : (
-            <div className={classes.page}>
-              <div className={classes.acts}>
-                <Button variant="default" component={Link} to="/sUsers/restaurant/reservations">
-                  Reservations
-                </Button>
-                {setUp}
-              </div>
-              {!isPhone && (
-                <SegmentedControl
-                  className={classes.view}
-                  aria-label="Tables as"
-                  value={isPlan ? 'plan' : 'list'}
-                  onChange={(chosen) => setIsPlan(chosen === 'plan')}
-                  data={[
-                    { value: 'list', label: 'List' },
-                    { value: 'plan', label: 'Plan' },
-                  ]}
-                />
-              )}
-              <WaitingPrints orgId={orgId} />
-              <ExpectedGuests orgId={orgId} floor={floor} />
-              <WaitingActs orgId={orgId} />
-              <RefusedPlaces orgId={orgId} />
-              <OtherOrders orgId={orgId} floor={floor} />
-              <Areas {...{ orgId, floor }} isPlan={isPlan && !isPhone} />
+        {(floor) => (
+          <div className={classes.page}>
+            <div className={classes.acts}>
+              <Button variant="default" component={Link} to="/sUsers/restaurant/reservations">
+                Reservations
+              </Button>
+              {setUp}
             </div>
-          )
-        }
+            {!isPhone && floor.areas.length > 0 && (
+              <SegmentedControl
+                className={classes.view}
+                aria-label="Tables as"
+                value={isPlan ? 'plan' : 'list'}
+                onChange={(chosen) => setIsPlan(chosen === 'plan')}
+                data={[
+                  { value: 'list', label: 'List' },
+                  { value: 'plan', label: 'Plan' },
+                ]}
+              />
+            )}
+            <WaitingPrints orgId={orgId} />
+            <ExpectedGuests orgId={orgId} floor={floor} />
+            <WaitingActs orgId={orgId} />
+            <RefusedPlaces orgId={orgId} />
+            <OtherOrders orgId={orgId} floor={floor} />
+            {floor.areas.length === 0 && <NoTables isAdmin={isAdmin} />}
+            <Areas {...{ orgId, floor }} isPlan={isPlan && !isPhone} />
+          </div>
+        )}
       </Loaded>
     </>
   );
 }
+
+/** The first steps of a new restaurant. One that has no tables takes orders to take away without them. */
+const NoTables = ({ isAdmin }: { isAdmin: boolean }) => (
+  <EmptyState
+    title="No tables yet"
+    text={
+      isAdmin
+        ? 'Enter your menu and your tables. Then guests are seated here, and their orders go to the kitchen.'
+        : 'Tables appear here when an administrator has entered them.'
+    }
+    action={
+      isAdmin && (
+        <>
+          <Button component={Link} to="/sUsers/restaurant/menu">
+            Enter the menu
+          </Button>
+          <Button variant="default" component={Link} to="/sUsers/restaurant/tables">
+            Enter tables
+          </Button>
+        </>
+      )
+    }
+  />
+);
 
 const MENU_IS_FRESH_MILLIS = 5 * 60_000;
 const MENU_IS_KEPT_MILLIS = 12 * 60 * 60_000;

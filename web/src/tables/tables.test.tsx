@@ -1041,6 +1041,25 @@ test('a chosen dish shows the price of now, which is sent as the seen one; hold 
   expect(await button('Send to kitchen')).toBeVisible();
 });
 
+test('a restaurant without tables shows the first steps, and takes orders to take away', async () => {
+  const { user } = open({ getFloor: () => ({ ...oneTable, areas: [], orders: [] }) }, '/sUsers/restaurant');
+  expect(await screen.findByRole('link', { name: 'Enter the menu' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Enter tables' })).toBeVisible();
+  expect(screen.queryByRole('radio', { name: 'Plan' })).toBeNull();
+  await user.click(await button('Takeaway'));
+  expect(await screen.findByRole('dialog')).toBeVisible();
+});
+
+test('every table of a large floor can be chosen', async () => {
+  const many = Array.from({ length: 60 }, (_, at) => ({ ...oneTable.areas[0]!.tables[0]!, _id: idOf(900 + at), name: `G${at + 1}` }));
+  const { user } = open(
+    { getFloor: () => ({ ...oneTable, areas: [{ ...oneTable.areas[0]!, tables: many }], orders: [] }) },
+    '/sUsers/restaurant',
+  );
+  await user.click(await button(/^G60.*Free/));
+  expect(await screen.findByRole('dialog', { name: 'Seat guests at G60' })).toBeVisible();
+});
+
 test('a reserved table says for whom from half an hour before, and its guests are seated; who waits is on the list', async () => {
   const reservation = (more: object) => ({
     ...{ _id: idOf(850), isWaiting: false, day: '2026-11-20', time: '12:20', minutes: 90, guestName: 'Nair', guestPhone: '', pax: 4 },
