@@ -50,7 +50,15 @@ export function DeliveriesPage() {
           <div className={classes.page}>
             <Collecting riders={riders} />
             {deliveries.length === 0 ? (
-              <EmptyState title="No deliveries today" text="Open a delivery on the floor. Then its address and rider are entered here." />
+              <EmptyState
+                title="No deliveries today"
+                text="Open a delivery on the floor. Then its address and rider are entered here."
+                action={
+                  <Button variant="default" component={Link} to="/sUsers/restaurant">
+                    Floor
+                  </Button>
+                }
+              />
             ) : (
               <ul className={classes.deliveries}>
                 {deliveries.map((delivery) => (
