@@ -100,9 +100,11 @@ function Figures({ day: { figures, booksPaise, booksCashPaise, openOrders, waiti
       <p role="status" className={classes.tie} data-tone={booksPaise === totalPaise && !isCashOther ? 'received' : 'overdue'}>
         {isCashOther &&
           `At the close the cash on the bills was ${formatRupees(thenPaise, 'two')}. Now it is ${formatRupees(booksCashPaise, 'two')}: a payment was changed since. `}
-        {booksPaise === totalPaise
-          ? `Every section adds up to the ${bills === 1 ? 'one sales voucher' : `${bills} sales vouchers`} of this day’s orders, ${formatRupees(totalPaise, 'two')}.`
-          : `At the close the sales vouchers were ${formatRupees(totalPaise, 'two')}. Now they are ${formatRupees(booksPaise, 'two')}: a voucher was changed or cancelled since.`}
+        {bills === 0 && booksPaise === 0
+          ? ''
+          : booksPaise === totalPaise
+            ? `Every section adds up to the ${bills === 1 ? 'one sales voucher' : `${bills} sales vouchers`} of this day’s orders, ${formatRupees(totalPaise, 'two')}.`
+            : `At the close the sales vouchers were ${formatRupees(totalPaise, 'two')}. Now they are ${formatRupees(booksPaise, 'two')}: a voucher was changed or cancelled since.`}
         {!close &&
           waitingSlips > 0 &&
           ` ${waitingSlips === 1 ? 'One kitchen slip' : `${waitingSlips} kitchen slips`} of closed orders wait to be served.`}
