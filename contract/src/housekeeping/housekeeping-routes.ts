@@ -93,6 +93,8 @@ export const housekeepingRoutes = {
               stay: z.strictObject({ _id: id, guestName: z.string(), departure: date, hasLeft: z.boolean() }).nullable(),
               /** Guests are expected in it on this day. */
               isExpected: z.boolean(),
+              /** As an attendant found the room where the desk says otherwise; null if both say the same. */
+              foundOccupied: z.boolean().nullable(),
               faults: count,
             }),
           )
@@ -117,6 +119,15 @@ export const housekeepingRoutes = {
       summary: 'The pieces of linen that were changed in a room on this day',
     })
     .input(z.strictObject({ ...ofRecord, linen: z.number().int().min(0).max(MAX_LINEN, `At most ${MAX_LINEN} pieces.`) }))
+    .output(message),
+  noteFound: inCompany
+    .route({
+      method: 'PUT',
+      path: `${path}/rooms/{id}/found`,
+      tags,
+      summary: 'A room is found with guests, or without, against what the desk says; null takes the note back',
+    })
+    .input(z.strictObject({ ...ofRecord, isOccupied: z.boolean().nullable().default(null) }))
     .output(message),
   saveMinibar: inCompany
     .route({ method: 'PUT', path: `${path}/minibar`, tags, summary: 'The products that lie in the minibars, in their order' })

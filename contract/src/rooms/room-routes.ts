@@ -187,6 +187,8 @@ export const roomRoutes = {
             /** Those who are expected in it. */
             arriving: stay.nullable(),
             block: block.nullable(),
+            /** As housekeeping found the room where the desk says otherwise; null if both say the same. */
+            foundOccupied: z.boolean().nullable(),
           }),
         ),
         /** Rooms in use and out of sale. */

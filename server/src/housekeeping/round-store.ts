@@ -60,6 +60,16 @@ export function setLinen(orgId: string, businessDay: string, roomId: string, lin
     on conflict on constraint hotel_rounds_pk do update set linen = excluded.linen returning room_id as "roomId"`;
 }
 
+/** Notes a room as it was found, with the stay that the desk has in it. Returns a row if the room is in use. */
+export function setFound(orgId: string, businessDay: string, roomId: string, isOccupied: boolean | null): Statement<{ roomId: string }> {
+  return sql<{ roomId: string }>`insert into hotel_rounds (org_id, business_day, room_id, found_occupied, found_stay_id)
+    select r.org_id, ${businessDay}::date, r.id, ${isOccupied}::boolean, s.id
+    from hotel_rooms r left join hotel_stays s on s.org_id = r.org_id and s.room_id = r.id and s.state = 'inHouse' and ${isOccupied}::boolean is not null
+    where r.org_id = ${orgId} and r.id = ${roomId} and r.is_active
+    on conflict on constraint hotel_rounds_pk do update set found_occupied = excluded.found_occupied, found_stay_id = excluded.found_stay_id
+    returning room_id as "roomId"`;
+}
+
 export function listMinibar(orgId: string): Statement<{ productId: string; name: string }> {
   return sql<{ productId: string; name: string }>`select m.product_id as "productId", p.name from hotel_minibar_products m
     join products p on p.org_id = m.org_id and p.id = m.product_id where m.org_id = ${orgId} and p.is_active order by m.line_no`;

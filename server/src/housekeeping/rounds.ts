@@ -5,20 +5,25 @@ import { isManager } from '../platform/doors.ts';
 import { forManagers, forMembers } from '../platform/guards.ts';
 import { only } from '../platform/only.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
-import { clearMinibar, fillMinibar, giveTo, listAttendants, listMinibar, listRounds, setLinen } from './round-store.ts';
+import { listFoundRooms } from '../rooms/board-store.ts';
+import { clearMinibar, fillMinibar, giveTo, listAttendants, listMinibar, listRounds, setFound, setLinen } from './round-store.ts';
 
 export const getRounds = forMembers.housekeeping.getRounds.handler(async ({ input: { whose }, context: { tx, company, caller } }) => {
   const { businessDay } = only(await tx.query(businessDayOf(company.id)));
-  const [rooms, attendants, minibar] = await tx.together([
+  const [rooms, attendants, minibar, found] = await tx.together([
     listRounds(company.id, businessDay, whose === 'mine' ? caller.id : null),
     listAttendants(company.id),
     listMinibar(company.id),
+    listFoundRooms(company.id, businessDay),
   ]);
+  const foundIn = new Map(found.map(({ roomId, isOccupied }) => [roomId, isOccupied]));
   return {
     businessDay,
     attendants: isManager(caller) ? attendants : [],
     minibar,
-    rooms: rooms.toSorted((one, other) => turnOf(one) - turnOf(other)),
+    rooms: rooms
+      .map((room) => ({ ...room, foundOccupied: foundIn.get(room.roomId) ?? null }))
+      .toSorted((one, other) => turnOf(one) - turnOf(other)),
   };
 });
 
@@ -44,6 +49,13 @@ export const noteLinen = forMembers.housekeeping.noteLinen.handler(async ({ inpu
   const [days] = await tx.after([holdBusinessDay(company.id)], [businessDayOf(company.id)]);
   if (!(await tx.first(setLinen(company.id, only(days).businessDay, id, linen)))) throw new Refusal('NOT_FOUND');
   return { message: linen === 1 ? '1 piece of linen changed' : `${linen} pieces of linen changed` };
+});
+
+export const noteFound = forMembers.housekeeping.noteFound.handler(async ({ input: { id, isOccupied }, context: { tx, company } }) => {
+  const [days] = await tx.after([holdBusinessDay(company.id)], [businessDayOf(company.id)]);
+  if (!(await tx.first(setFound(company.id, only(days).businessDay, id, isOccupied)))) throw new Refusal('NOT_FOUND');
+  if (isOccupied === null) return { message: 'Taken back' };
+  return { message: isOccupied ? 'Noted as occupied' : 'Noted as vacant' };
 });
 
 const productGone = { code: 'GONE', field: 'productIds', message: 'One of these products is no longer in use.' };

@@ -1,6 +1,6 @@
 import { addDays } from '@bahi/core/periods/business-date';
 import { expect, test } from 'vitest';
-import { post, put } from '../testing/calls.ts';
+import { get, type Headers, post, put } from '../testing/calls.ts';
 import { done } from '../testing/done.ts';
 import { openFolioDesk } from '../testing/folios.ts';
 import { openLedgers } from '../testing/ledgers.ts';
@@ -61,4 +61,44 @@ test('the till of a cashier is named until it is handed over, and until a manage
   expect(await desk.step('cashiers')).toEqual([expect.stringMatching(/^The hand-over of .+ is not accepted yet\.$/)]);
   done(await post(app, desk.manager, `${handOvers}/${handOver._id}/accept`, { version: 1 }));
   expect(await desk.step('cashiers')).toEqual([]);
+});
+
+test('a room that housekeeping found otherwise is named until the desk follows, or the note is taken back', async () => {
+  const desk = await openAudit();
+  const stayId = (await desk.guestsSince([6000])).stays[0]!._id;
+  const [taken, empty] = desk.deluxeRooms;
+  const note = (roomId: string, isOccupied: boolean | null, who: { clerk: Headers; hotel: string } = desk) =>
+    put(app, who.clerk, `${who.hotel}/rooms/${roomId}/found`, { isOccupied });
+  const tiles = async () => {
+    const shown = done(
+      await get<{ tiles: { room: { name: string }; foundOccupied: boolean | null }[] }>(app, desk.clerk, `${desk.hotel}/today`),
+    ).tiles;
+    return shown.flatMap(({ room, foundOccupied }) => (foundOccupied === null ? [] : [[room.name, foundOccupied]]));
+  };
+  // A note that agrees with the desk says nothing.
+  done(await note(taken!._id, true));
+  expect(await desk.step('rooms')).toEqual([]);
+  done(await note(taken!._id, false));
+  done(await note(empty!._id, true));
+  expect(await desk.step('rooms')).toEqual([
+    'Housekeeping found room 201 vacant. At the desk it is occupied.',
+    'Housekeeping found room 202 occupied. At the desk it is vacant.',
+  ]);
+  expect(await tiles()).toEqual([
+    ['201', false],
+    ['202', true],
+  ]);
+  const { rooms } = done(
+    await get<{ rooms: { name: string; foundOccupied: boolean | null }[] }>(app, desk.clerk, `${desk.hotel}/rounds?whose=all`),
+  );
+  expect(rooms.find(({ name }) => name === '202')).toMatchObject({ foundOccupied: true });
+  done(await note(empty!._id, null));
+  done(await desk.leave(stayId));
+  expect(await tiles()).toEqual([]);
+  done(await note(taken!._id, true));
+  expect(await desk.step('rooms')).toEqual(['Housekeeping found room 201 occupied. At the desk it is vacant.']);
+  done(await desk.runAudit());
+  expect(await desk.step('rooms')).toEqual([]);
+  const stranger = await openAudit();
+  expect((await note(taken!._id, true, stranger)).status).toBe(404);
 });

@@ -12,6 +12,7 @@ import { listOwing } from '../hand-overs/collected-store.ts';
 import { listHandOvers } from '../hand-overs/hand-over-store.ts';
 import { only } from '../platform/only.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
+import { listFoundRooms } from '../rooms/board-store.ts';
 import { listOpenOrders } from '../tables/order-store.ts';
 import {
   type AuditedFolioRow,
@@ -50,7 +51,7 @@ export async function readHouse({ tx, company }: Context, date: string, isLocked
         ]
       : [];
   const keys = stays.flatMap(({ _id, charged }) => [nightKey(_id, date), ...charged.map((night) => noShowKey(_id, night.date))]);
-  const [folios, routes, taken, posted, forms, rooms, sums, orders, owing, handOvers, differences] = await tx.after(locks, [
+  const [folios, routes, taken, posted, forms, rooms, sums, orders, owing, handOvers, differences, found] = await tx.after(locks, [
     listFoliosOf(orgId, bookingIds),
     listRoutes(orgId, bookingIds),
     listTaken(orgId, bookingIds, date),
@@ -62,10 +63,12 @@ export async function readHouse({ tx, company }: Context, date: string, isLocked
     listOwing(orgId, date, afterAll, mostListed),
     listHandOvers(orgId, { givenBy: null, states: ['given'] }, afterAll, mostListed),
     listDifferences(orgId, date, mostListed),
+    listFoundRooms(orgId, date),
   ]);
   const foliosOf = Map.groupBy(folios, ({ bookingId }) => bookingId);
   const takenOf = Map.groupBy(taken, ({ bookingId }) => bookingId);
   const routesOf = Map.groupBy(routes, ({ bookingId }) => bookingId);
+  const foundIn = new Map(found.map(({ roomId, isOccupied }) => [roomId, isOccupied]));
   const { foliosPaise, booksPaise } = only(sums);
   return {
     businessDate: date,
@@ -84,7 +87,7 @@ export async function readHouse({ tx, company }: Context, date: string, isLocked
     doOpenOrdersBlock: false,
     farFromPlanE4: null,
     openForms: forms,
-    rooms: rooms.map((room) => ({ ...room, foundOccupied: null })),
+    rooms: rooms.map((room) => ({ ...room, foundOccupied: foundIn.get(room.id) ?? null })),
     totals: { foliosPaise, booksPaise },
   };
 }

@@ -20,6 +20,7 @@ export const hotelRights = {
     getRounds: 'members',
     giveRooms: 'managers',
     noteLinen: 'members',
+    noteFound: 'members',
     saveMinibar: 'managers',
     listLost: 'members',
     saveLost: 'members',

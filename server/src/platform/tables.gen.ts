@@ -1090,6 +1090,11 @@ export interface HotelRounds {
   attendant_id: string | null;
   attendant_name: Generated<string>;
   business_day: string;
+  found_occupied: boolean | null;
+  /**
+   * The stay that the desk had in the room at that time.
+   */
+  found_stay_id: string | null;
   linen: Generated<number>;
   org_id: string;
   room_id: string;

@@ -80,6 +80,17 @@ export function listBoardTypes(orgId: string, from: string, days: number, busine
 
 export type TodayStayRow = StayRow & { roomId: string | null };
 
+/**
+ * The rooms that an attendant found otherwise than the desk has them on a business date: true for one with guests. A check-in, a check-out or a move after
+ * the note settles it.
+ */
+export function listFoundRooms(orgId: string, businessDay: string): Statement<{ roomId: string; isOccupied: boolean }> {
+  return sql<{ roomId: string; isOccupied: boolean }>`select a.room_id as "roomId", a.found_occupied as "isOccupied"
+    from hotel_rounds a left join hotel_stays s on s.org_id = a.org_id and s.room_id = a.room_id and s.state = 'inHouse'
+    where a.org_id = ${orgId} and a.business_day = ${businessDay}::date and a.found_occupied = (s.id is null)
+      and a.found_stay_id is not distinct from s.id`;
+}
+
 /** The stays of a business date: guests in the house, those who are expected, and those who left today. */
 export function listStaysOfDay(orgId: string, businessDay: string): Statement<TodayStayRow> {
   return sql<TodayStayRow>`select ${stayColumns}, s.room_id as "roomId" from hotel_stays s

@@ -1,7 +1,7 @@
 import { addDays, todayInIndia } from '@bahi/core/periods/business-date';
 import { forMembers } from '../platform/guards.ts';
 import { only } from '../platform/only.ts';
-import { listBoardTypes, listSpans, listStaysOfDay, type StayRow } from './board-store.ts';
+import { listBoardTypes, listFoundRooms, listSpans, listStaysOfDay, type StayRow } from './board-store.ts';
 import { findBusinessDay } from './hotel-store.ts';
 import { type BlockRow, listBlocks, listRooms, type RoomRow } from './room-store.ts';
 
@@ -23,14 +23,15 @@ export const roomBoard = {
 
   getToday: forMembers.rooms.getToday.handler(async ({ context: { tx, company } }) => {
     const { businessDay } = only(await tx.query(findBusinessDay(company.id, todayInIndia(Date.now()))));
-    const [rooms, stays, blocks] = await tx.together([
+    const [rooms, stays, blocks, found] = await tx.together([
       listRooms(company.id, { onlyActive: true }),
       listStaysOfDay(company.id, businessDay),
       listBlocks(company.id, businessDay, addDays(businessDay, 1)),
+      listFoundRooms(company.id, businessDay),
     ]);
     return {
       businessDay,
-      tiles: tilesOf(rooms, stays, blocks),
+      tiles: tilesOf(rooms, stays, blocks, found),
       ...countsOf(businessDay, rooms, stays),
       rooms: rooms.length,
       blocked: blocks.length,
@@ -45,13 +46,22 @@ const shown = (stay: Stay | undefined): StayRow | null => {
   return rest;
 };
 
-function tilesOf(rooms: readonly RoomRow[], stays: readonly Stay[], blocks: readonly BlockRow[]) {
+function tilesOf(
+  rooms: readonly RoomRow[],
+  stays: readonly Stay[],
+  blocks: readonly BlockRow[],
+  found: readonly { roomId: string; isOccupied: boolean }[],
+) {
   const inRoom = Map.groupBy(stays, ({ roomId }) => roomId);
   const blockOf = new Map(blocks.map((block) => [block.roomId, block]));
+  const foundIn = new Map(found.map(({ roomId, isOccupied }) => [roomId, isOccupied]));
   return rooms.map((room) => {
     const its = inRoom.get(room._id) ?? [];
     const inState = (state: StayRow['state']) => shown(its.find((stay) => stay.state === state));
-    return { room, stay: inState('inHouse'), arriving: inState('confirmed'), block: blockOf.get(room._id) ?? null };
+    return {
+      ...{ room, stay: inState('inHouse'), arriving: inState('confirmed') },
+      ...{ block: blockOf.get(room._id) ?? null, foundOccupied: foundIn.get(room._id) ?? null },
+    };
   });
 }
 

@@ -217,6 +217,7 @@ async function keepHouse(app: FastifyInstance, { people, clerk, manager, product
   done(await put<object>(app, manager, `${at}/rounds`, { attendantId: people.clerk.id, roomIds: [roomId] }));
   await put(app, manager, `${at}/rounds`, { roomIds: [] });
   done(await put<object>(app, clerk, `${at}/rooms/${roomId}/linen`, { linen: 3 }));
+  done(await put<object>(app, clerk, `${at}/rooms/${roomId}/found`, { isOccupied: true }));
   done(await put<object>(app, manager, `${at}/minibar`, { productIds: [productId] }));
   await get(app, manager, `${at}/rounds`);
   const find = { item: 'Ring', roomId, foundBy: 'Lakshmi', foundOn: today, image: pixel };

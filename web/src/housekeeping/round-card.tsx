@@ -22,10 +22,12 @@ function guestText({ stay, isExpected }: Room): string {
 
 /** A room of the round. The large button at the right says the next state. */
 export function RoundCard({ orgId, room, minibar }: Props) {
-  const { roomId, name, building, floor, cleaning, note, attendant, linen, stay, faults } = room;
+  const { roomId, name, building, floor, cleaning, note, attendant, linen, stay, faults, foundOccupied } = room;
   const [asked, setAsked] = useState<'used' | 'note' | 'lost' | 'fault' | null>(null);
   const saying = useAct('This could not be changed', () => {});
   const counting = useAct('The linen could not be noted', () => {});
+  const finding = useAct('This could not be noted', () => {});
+  const isInHouse = stay !== null && !stay.hasLeft;
   const next = nextCleaning[cleaning];
   const close = () => setAsked(null);
   const fixed = { _id: roomId, name };
@@ -35,9 +37,24 @@ export function RoundCard({ orgId, room, minibar }: Props) {
         <strong>{name}</strong>
         <span className="dim">{[building, floor && `Floor ${floor}`, attendant?.name].filter(Boolean).join(' · ')}</span>
       </div>
-      <p>
-        {guestText(room)} {faults > 0 && <Badge tone="attention">{faults === 1 ? '1 fault' : `${faults} faults`}</Badge>}
-      </p>
+      <div className={classes.state}>
+        <p>
+          {guestText(room)} {faults > 0 && <Badge tone="attention">{faults === 1 ? '1 fault' : `${faults} faults`}</Badge>}
+        </p>
+        <Button
+          className={classes.found ?? ''}
+          variant={foundOccupied === null ? 'default' : 'filled'}
+          aria-pressed={foundOccupied !== null}
+          disabled={finding.isSaving}
+          onClick={() =>
+            void finding.act((call) =>
+              api.housekeeping.noteFound({ orgId, id: roomId, isOccupied: foundOccupied === null ? !isInHouse : null }, call),
+            )
+          }
+        >
+          {isInHouse ? 'Found vacant' : 'Found occupied'}
+        </Button>
+      </div>
       {note && <p className={classes.note}>{note}</p>}
       <div className={classes.state}>
         <Counter
@@ -59,9 +76,9 @@ export function RoundCard({ orgId, room, minibar }: Props) {
           {cleaningWords[cleaning]}
         </button>
       </div>
-      {(saying.problem ?? counting.problem ?? counting.fields.linen) && (
+      {(saying.problem ?? finding.problem ?? counting.problem ?? counting.fields.linen) && (
         <p role="alert" className={classes.problem}>
-          {saying.problem ?? counting.problem ?? counting.fields.linen}
+          {saying.problem ?? finding.problem ?? counting.problem ?? counting.fields.linen}
         </p>
       )}
       <div className={classes.acts}>

@@ -59,7 +59,7 @@ function stateOf(tile: Tile, businessDay: string): { state: string; words: strin
 }
 
 function RoomTile({ orgId, tile, businessDay }: { orgId: string; tile: Tile; businessDay: string }) {
-  const { room, stay, arriving } = tile;
+  const { room, stay, arriving, foundOccupied } = tile;
   const saying = useAct('This could not be changed', () => {});
   const { state, words, note } = stateOf(tile, businessDay);
   const next = nextCleaning[room.cleaning];
@@ -71,6 +71,7 @@ function RoomTile({ orgId, tile, businessDay }: { orgId: string; tile: Tile; bus
       </span>
       <span className={classes.who}>{note || ' '}</span>
       {stay && arriving && <span className={classes.who}>Then {arriving.guestName}</span>}
+      {foundOccupied !== null && <strong className={classes.who}>Found {foundOccupied ? 'occupied' : 'vacant'}</strong>}
       <button
         type="button"
         className={classes.cleaning}

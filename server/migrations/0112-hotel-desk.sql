@@ -1,0 +1,8 @@
+-- An attendant may find a room with guests that the desk has empty, or the other way round. The note counts as long as the desk has the same stay in the room.
+alter table hotel_rounds add column found_occupied boolean, add column found_stay_id uuid;
+comment on column hotel_rounds.found_stay_id is 'The stay that the desk had in the room at that time.';
+alter table hotel_rounds add constraint hotel_rounds_found check (found_stay_id is null or found_occupied is not null);
+alter table hotel_rounds add constraint hotel_rounds_found_stay foreign key (org_id, found_stay_id) references hotel_stays (org_id, id);
+create index hotel_rounds_of_found_stay on hotel_rounds (org_id, found_stay_id) where found_stay_id is not null;
+
+-- A line names the stay that had it, also without a night: a charge on the folio of a group counts for that room alone. Null on such a folio means the whole group.
