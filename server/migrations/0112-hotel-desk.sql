@@ -6,3 +6,5 @@ alter table hotel_rounds add constraint hotel_rounds_found_stay foreign key (org
 create index hotel_rounds_of_found_stay on hotel_rounds (org_id, found_stay_id) where found_stay_id is not null;
 
 -- A line names the stay that had it, also without a night: a charge on the folio of a group counts for that room alone. Null on such a folio means the whole group.
+alter table hotel_folio_lines drop constraint hotel_folio_lines_of_night;
+alter table hotel_folio_lines add constraint hotel_folio_lines_of_night check ((night is null) = (room_id is null) and (night is null or stay_id is not null));

@@ -23,6 +23,7 @@ export const folioLine = named(outgoing, {
   /** Before tax; a bill of an outlet with its tax. Below 0 for a line that takes another back, and for an allowance. */
   valuePaise: as('amount', money),
   gstPercentE4: as('gstPercentage', decimal),
+  /** The room of its night; on the folio of a group the room that had it. */
   roomName: z.string().nullable(),
   night: date.nullable(),
   isAlcohol: z.boolean(),
@@ -152,6 +153,8 @@ export const chargeFields = {
   isAlcohol: z.boolean().default(false),
   /** Given for a folio of choice; else the rules of the stay decide. */
   folioId: id.nullable().default(null),
+  /** On the folio of a group: the stay that had it, of which the rules of that room count it; null for the whole group. */
+  roomStayId: id.nullable().default(null),
 };
 
 const paymentPart = z.discriminatedUnion('way', [

@@ -55,12 +55,12 @@ export const shareNight = (valuePaise: Paise, date: IsoDate, shares: readonly Sh
 const isFor = ({ kinds, isCompany, takesAlcohol }: RoutingRule, { kind, isAlcohol }: Pick<FolioLine, 'kind' | 'isAlcohol'>): boolean =>
   (kinds.length === 0 || kinds.includes(kind)) && !(isAlcohol && isCompany && !takesAlcohol);
 
-/** An open line of a business date. `stayId` names the stay of its night; null if it has none. An allowance has the kind of the line that it lowers. */
+/** An open line of a business date. `stayId` names the stay that had it; null for a whole group. An allowance has the kind of the line that it lowers. */
 export type TakenLine = Pick<FolioLine, 'folioId' | 'kind' | 'isAlcohol' | 'valuePaise'> & { readonly stayId: string | null };
 
 /**
  * The amount that each rule of a stay took of the lines of a business date, in paise: lines on its folio that no rule before it sends there. A line
- * without a stay counts for every stay, and the nights of other rooms on the folio of a group do not.
+ * of the whole group counts for every stay, and what other rooms had on the folio of the group does not.
  */
 export function usedByRules(lines: readonly TakenLine[], rules: readonly RoutingRule[], stayId: string): (rule: RoutingRule) => Paise {
   const ofStay = lines.filter((line) => line.stayId === null || line.stayId === stayId);

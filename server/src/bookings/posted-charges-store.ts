@@ -19,11 +19,11 @@ export function takeBackPosted(orgId: string, keys: readonly string[], reason: s
       select id from hotel_folio_lines where org_id = ${orgId} and post_key = any(${[...keys]}::text[])
       union select l.id from hotel_folio_lines l join posted p on l.moved_from_id = p.id or l.lowers_id = p.id where l.org_id = ${orgId}
     )
-    insert into hotel_folio_lines (org_id, id, folio_id, business_day, kind, said, quantity_e4, value_paise, reason, sac, gst_percent_e4, lowers_id,
-      reverses_id, entered_by, entered_by_name)
+    insert into hotel_folio_lines (org_id, id, folio_id, business_day, kind, said, quantity_e4, value_paise, reason, stay_id, sac, gst_percent_e4,
+      lowers_id, reverses_id, entered_by, entered_by_name)
     select l.org_id, gen_random_uuid(), l.folio_id,
       coalesce((select d.business_day from hotel_days d where d.org_id = ${orgId} and d.state <> 'closed'), l.business_day),
-      l.kind, l.said, -l.quantity_e4, -l.value_paise, ${reason}, l.sac, l.gst_percent_e4, l.lowers_id, l.id, ${by.id}::uuid, ${by.name}
+      l.kind, l.said, -l.quantity_e4, -l.value_paise, ${reason}, l.stay_id, l.sac, l.gst_percent_e4, l.lowers_id, l.id, ${by.id}::uuid, ${by.name}
     from hotel_folio_lines l join posted p on p.id = l.id
     where l.org_id = ${orgId} and l.reverses_id is null and l.billed_id is null
       and not exists (select from hotel_folio_lines r where r.org_id = ${orgId} and r.reverses_id = l.id)`;

@@ -9,7 +9,7 @@ import { sacOf, taxOfNight } from '@bahi/core/rooms/room-tax';
 import { v7 as uuidv7 } from 'uuid';
 import { holdBusinessDay } from '../bookings/booking-store.ts';
 import { businessDayOf } from '../bookings/public/open-stays.ts';
-import { listNights } from '../bookings/stay-store.ts';
+import { listNights, listStaysOf } from '../bookings/stay-store.ts';
 import { isManager } from '../platform/doors.ts';
 import { forMembers } from '../platform/guards.ts';
 import { only } from '../platform/only.ts';
@@ -141,13 +141,14 @@ const titles: Readonly<Record<string, string>> = {
 
 export const addCharge = forMembers.folios.addCharge.handler(async ({ input, context }) => {
   const { tx, company, caller } = context;
-  const { id, kind, productId, text, quantityE4, ratePaise, isAlcohol, folioId } = input;
+  const { id, kind, productId, text, quantityE4, ratePaise, isAlcohol, folioId, roomStayId } = input;
   const { found: opened, state, businessDay } = await openOf(context, id);
   const isOver = state !== 'inHouse' && state !== 'checkedOut' && state !== 'confirmed';
   const isRoom = accommodation.has(kind);
-  const [[product], nights] = await tx.together([
+  const [[product], nights, stays] = await tx.together([
     findChargedProduct(company.id, productId ?? company.id, todayInIndia(Date.now())),
     listNights(company.id, [id]),
+    listStaysOf(company.id, opened.bookingId),
   ]);
   // A fee belongs to the night that it extends: the last one before today, or the first one.
   const slept =
@@ -164,6 +165,9 @@ export const addCharge = forMembers.folios.addCharge.handler(async ({ input, con
       ? [{ code: 'NOT_ARRIVED', field: 'kind', message: 'The guest has not checked in: charge the room after that.' }]
       : []),
     ...(folioId === null ? [] : closedFolio(opened, folioId, 'folioId')),
+    ...(roomStayId === null || stays.some(({ _id }) => _id === roomStayId)
+      ? []
+      : [{ code: 'GONE', field: 'roomStayId', message: 'This room is not of this booking.' }]),
   ];
   const chosen = opened.folios.find(({ _id }) => _id === folioId);
   if (isAlcohol && chosen?.payer === 'company' && !chosen.takesAlcohol)
@@ -177,12 +181,13 @@ export const addCharge = forMembers.folios.addCharge.handler(async ({ input, con
   const parts =
     folioId === null ? routed(found, id, folio._id, { kind, valuePaise, isAlcohol, date: businessDay }) : [{ folioId, valuePaise }];
   const title = text || product?.name || titles[kind]!;
+  const stayId = chosen?.payer === 'group' && !isRoom ? roomStayId : id;
   const rows = parts.map((part, shareNo) =>
     newLine({
       // Each part of a shared line is one piece at its value.
       ...{ folioId: part.folioId, date: businessDay, kind, text: title, valuePaise: part.valuePaise, shareNo },
       ...{ quantityE4: parts.length === 1 ? quantityE4 : 10_000, sac: isRoom ? sacOf.room : product!.sac || sacOfKind[kind] },
-      ...{ gstPercentE4, night: isNight ? at : null, isAlcohol, productId: isRoom ? null : product!.id, stayId: isNight ? id : null },
+      ...{ gstPercentE4, night: isNight ? at : null, isAlcohol, productId: isRoom ? null : product!.id, stayId },
     }),
   );
   await tx.query(insertLines(company.id, rows, caller));

@@ -153,7 +153,7 @@ export function reopenFolios(orgId: string, ids: readonly string[], by: By): Sta
 export type LineRow = FolioLine & {
   productId: string | null;
   voucherId: string | null;
-  /** The stay of its night. */
+  /** The stay that had it; null for a whole group. */
   stayId: string | null;
   enteredAt: string;
   enteredBy: string;
@@ -163,14 +163,14 @@ const lineColumns = sql`l.id, l.folio_id as "folioId", l.business_day as date, l
   l.value_paise as "valuePaise", l.sac, l.gst_percent_e4 as "gstPercentE4", case when l.night is not null then
     json_build_object('roomId', l.room_id, 'roomNumber', r.name, 'date', l.night) end as night, l.is_alcohol as "isAlcohol",
   l.post_key as key, l.reverses_id as "reversesId", l.moved_from_id as "movedFromId", l.lowers_id as "lowersId", l.reason,
-  l.billed_id is not null as "isBilled", l.product_id as "productId", l.voucher_id as "voucherId", l.stay_id as "stayId",
+  l.billed_id is not null as "isBilled", l.product_id as "productId", l.voucher_id as "voucherId", coalesce(l.stay_id, f.stay_id) as "stayId",
   l.entered_at as "enteredAt", l.entered_by_name as "enteredBy"`;
-const lines = sql`hotel_folio_lines l left join hotel_rooms r on r.org_id = l.org_id and r.id = l.room_id`;
+const lines = sql`hotel_folio_lines l join hotel_folios f on f.org_id = l.org_id and f.id = l.folio_id
+  left join hotel_rooms r on r.org_id = l.org_id and r.id = l.room_id`;
 
 /** The lines of all folios of a booking, in the order in which they were posted. */
 export function listLines(orgId: string, bookingId: string): Statement<LineRow> {
-  return sql<LineRow>`select ${lineColumns} from ${lines} where l.org_id = ${orgId}
-    and l.folio_id in (select id from hotel_folios where org_id = ${orgId} and booking_id = ${bookingId})
+  return sql<LineRow>`select ${lineColumns} from ${lines} where l.org_id = ${orgId} and f.booking_id = ${bookingId}
     order by l.business_day, l.entered_at, l.id`;
 }
 
@@ -198,7 +198,7 @@ const [insertStrict, insertOnce] = [insertLineRows(''), insertLineRows('on confl
 const rowOf = (orgId: string, by: By) => (line: NewLine) => ({
   ...{ org_id: orgId, id: line.id, folio_id: line.folioId, business_day: line.date, kind: line.kind, said: line.text.slice(0, 200) },
   ...{ product_id: line.productId, quantity_e4: line.quantityE4, value_paise: line.valuePaise, reason: line.reason },
-  ...{ stay_id: line.night && line.stayId, night: line.night?.date ?? null, room_id: line.night?.roomId ?? null, share_no: line.shareNo },
+  ...{ stay_id: line.stayId, night: line.night?.date ?? null, room_id: line.night?.roomId ?? null, share_no: line.shareNo },
   ...{ voucher_id: line.voucherId, reverses_id: line.reversesId, moved_from_id: line.movedFromId, lowers_id: line.lowersId },
   ...{ post_key: line.key, sac: line.sac, gst_percent_e4: line.gstPercentE4, is_alcohol: line.isAlcohol },
   ...{ entered_by: by.id, entered_by_name: by.name },
@@ -454,8 +454,9 @@ export function findFolioOfVoucher(orgId: string, voucherId: string): Statement<
 
 /** Takes the line of a cancelled bill of an outlet back, on the open business day. */
 export function reverseOutletLine(orgId: string, lineId: string, newId: string, reason: string, by: By): Statement {
-  return sql`insert into hotel_folio_lines (org_id, id, folio_id, business_day, kind, said, quantity_e4, value_paise, reason, voucher_id, reverses_id, entered_by, entered_by_name)
+  return sql`insert into hotel_folio_lines (org_id, id, folio_id, business_day, kind, said, quantity_e4, value_paise, reason, stay_id, voucher_id, reverses_id,
+      entered_by, entered_by_name)
     select l.org_id, ${newId}::uuid, l.folio_id, coalesce((select d.business_day from hotel_days d where d.org_id = l.org_id and d.state <> 'closed'), l.business_day),
-      l.kind, l.said, -l.quantity_e4, -l.value_paise, ${reason}, l.voucher_id, l.id, ${by.id}::uuid, ${by.name}
+      l.kind, l.said, -l.quantity_e4, -l.value_paise, ${reason}, l.stay_id, l.voucher_id, l.id, ${by.id}::uuid, ${by.name}
     from hotel_folio_lines l where l.org_id = ${orgId} and l.id = ${lineId}`;
 }

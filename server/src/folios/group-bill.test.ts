@@ -162,6 +162,51 @@ describe('a rule with an amount a day', () => {
   });
 });
 
+describe('a charge on the folio of a group', () => {
+  test('counts for the room that had it, and for every room only if none is chosen', async () => {
+    const desk = await openFolioDesk(app, pool);
+    const booking = await desk.guestsSince([6000], { others: [{ rupees: [6000], guestName: 'Iqbal Khan' }] });
+    const [first, second] = booking.stays.map(({ _id }) => _id) as [string, string];
+    await desk.moveDay(today);
+    const productId = await serviceOf(desk);
+    const folioId = done(await desk.ofStay(first, 'folios', { payer: 'group', name: 'Zenith' }))._id;
+    const routes = [{ kinds: ['laundry'], folioId, most: 500 }];
+    done(await put(app, desk.clerk, `${desk.path}/stays/${first}/routing`, { routes }));
+    const charge = (stayId: string, rate: number, more: object = {}) =>
+      desk.ofStay(stayId, 'charges', { kind: 'laundry', productId, rate, ...more });
+    const guests = async () =>
+      Promise.all([first, second].map(async (id) => (await desk.folios(id)).folios.find(({ payer }) => payer === 'guest')?.charges ?? 0));
+    // Each room has 500 a day with the group; the guests pay what exceeds it.
+    done(await charge(first, 400));
+    done(await charge(second, 400));
+    expect(await guests()).toEqual([0, 0]);
+    done(await charge(first, 50, { folioId, roomStayId: second }));
+    done(await charge(first, 100));
+    done(await charge(second, 100));
+    expect(await guests()).toEqual([0, 50]);
+    const stranger = (await desk.guestsSince([6000], { roomAt: 2 })).stays[0]!._id;
+    await desk.moveDay(today);
+    expect((await charge(first, 1, { folioId, roomStayId: stranger })).body.problems).toMatchObject([
+      { field: 'roomStayId', code: 'GONE' },
+    ]);
+    const { folios } = await desk.folios(first);
+    const lines = folios.find(({ payer }) => payer === 'group')!.lines;
+    expect(lines.map(({ amount, roomName }) => [amount, roomName])).toEqual([
+      [400, '201'],
+      [400, '202'],
+      [50, '202'],
+      [100, '201'],
+      [50, '202'],
+    ]);
+    // A charge of the whole group counts for each room.
+    done(await charge(first, 500, { folioId }));
+    done(await charge(first, 30));
+    done(await charge(second, 20));
+    expect(await guests()).toEqual([30, 70]);
+    await agrees(desk);
+  });
+});
+
 describe('another party', () => {
   test('is billed with its GSTIN, and the advance of the guest goes back to the guest', async () => {
     const desk = await openFolioDesk(app, pool);

@@ -27,9 +27,13 @@ import { supplyOf } from './supply-of.ts';
 
 const mostInHouse = 50;
 
-function serializeLine({ id, folioId: _f, night, stayId: _s, key: _k, sac: _c, ...line }: LineRow, rates: ReadonlyMap<string, NetLine>) {
+/** `rooms`: the rooms of stays by their id, for lines on the folio of a group. */
+function serializeLine(
+  { id, folioId: _f, night, stayId, key: _k, sac: _c, ...line }: LineRow,
+  { rates, rooms }: { rates: ReadonlyMap<string, NetLine>; rooms: ReadonlyMap<string, string | null> },
+) {
   const gstPercentE4 = rates.get(id)?.gstPercentE4 ?? line.gstPercentE4;
-  return { ...line, _id: id, gstPercentE4, roomName: night?.roomNumber ?? null, night: night?.date ?? null };
+  return { ...line, _id: id, gstPercentE4, roomName: night?.roomNumber ?? rooms.get(stayId ?? '') ?? null, night: night?.date ?? null };
 }
 
 type Read = Pick<CompanyRequestContext, 'tx' | 'company'>;
@@ -50,6 +54,7 @@ async function readFigures({ tx, company }: Read, bookingId: string, isChosen: (
   const net = withRates(lines, { isOwnUnitDay: settingsOf(only(settingsRows)).isFeeOwnUnitDay });
   const rates = new Map(net.map((line) => [line.id, line]));
   const folios = all.filter(isChosen);
+  const roomsOfGroup = new Map(stays.map(({ _id, roomName }) => [_id, roomName]));
   const payers = folios.flatMap((folio) => partyOf(folio, booking, { folios: all, leads }) ?? []);
   const known = new Map((await tx.query(listPayers(company.id, [...new Set(payers)]))).map((party) => [party._id, party]));
   // An advance counts to the first open folio of its party, an invoice to the first folio that it billed.
@@ -76,7 +81,7 @@ async function readFigures({ tx, company }: Read, bookingId: string, isChosen: (
     return {
       ...folio,
       ...{ partyId, partyName: party?.name ?? null, gstin: party?.gstin ?? '' },
-      lines: own.map((line) => serializeLine(line, rates)),
+      lines: own.map((line) => serializeLine(line, { rates, rooms: folio.payer === 'group' ? roomsOfGroup : new Map() })),
       ...{ chargesPaise, taxPaise, outletPaise, invoicedPaise, advancesPaise },
       balancePaise: paise(chargesPaise + taxPaise + outletPaise + invoicedPaise - advancesPaise),
       invoices: its.map(({ folioIds: _ids, ...invoice }) => invoice),

@@ -130,13 +130,13 @@ export type TakenRow = {
 
 /** The open lines of a date on the folios of bookings, added up by what rules of routing ask for. An allowance has the kind of its line. */
 export function listTaken(orgId: string, bookingIds: readonly string[], date: string): Statement<TakenRow> {
-  return sql<TakenRow>`select f.booking_id as "bookingId", l.folio_id as "folioId", l.stay_id as "stayId", coalesce(o.kind, l.kind) as kind,
+  return sql<TakenRow>`select f.booking_id as "bookingId", l.folio_id as "folioId", coalesce(l.stay_id, f.stay_id) as "stayId", coalesce(o.kind, l.kind) as kind,
       l.is_alcohol as "isAlcohol", sum(l.value_paise)::bigint as "valuePaise"
     from hotel_folio_lines l join hotel_folios f on f.org_id = l.org_id and f.id = l.folio_id
       left join hotel_folio_lines o on o.org_id = l.org_id and o.id = l.lowers_id
     where l.org_id = ${orgId} and f.booking_id = any(${[...bookingIds]}::uuid[]) and coalesce(l.night, l.business_day) = ${date}::date
       and l.reverses_id is null and not exists (select from hotel_folio_lines r where r.org_id = l.org_id and r.reverses_id = l.id)
-    group by f.booking_id, l.folio_id, l.stay_id, coalesce(o.kind, l.kind), l.is_alcohol`;
+    group by f.booking_id, l.folio_id, coalesce(l.stay_id, f.stay_id), coalesce(o.kind, l.kind), l.is_alcohol`;
 }
 
 /** Forms of foreigners that nobody filed. */

@@ -14,6 +14,7 @@ export type FolioLine = {
   amount: number;
   gstPercentage: number;
   night: string | null;
+  roomName: string | null;
   reversesId: string | null;
   isBilled: boolean;
   voucherId: string | null;

@@ -62,6 +62,7 @@ export function FolioCard({ folio, onAct, onEdit }: Props) {
                   <td>
                     {line.text}
                     {line.night && ` · night of ${day(line.night)}`}
+                    {folio.payer === 'group' && line.night === null && line.roomName && ` · room ${line.roomName}`}
                     {line.quantityE4 > 10_000 && ` × ${formatE4(line.quantityE4)}`}
                     {line.reason && <span className="dim"> · {line.reason}</span>}
                     {line.isBilled && <span className="dim"> · invoiced</span>}

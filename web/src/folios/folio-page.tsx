@@ -133,7 +133,7 @@ function ShownFolios({ orgId, answer }: { orgId: string; answer: StayFolios }) {
         </div>
         <MoneyOfStay payments={payments} checkOuts={checkOuts} />
       </div>
-      {open?.act === 'charge' && <ChargeDialog {...{ orgId, folios }} stayId={stay._id} onClose={close} />}
+      {open?.act === 'charge' && <ChargeDialog {...{ orgId, answer }} onClose={close} />}
       {open?.act === 'pay' && <PaymentDialog {...{ orgId, folios }} stayId={stay._id} onClose={close} />}
       {open?.act === 'newFolio' && <FolioDialog orgId={orgId} stayId={stay._id} folio={null} onClose={close} />}
       {open?.act === 'folio' && <FolioDialog orgId={orgId} stayId={stay._id} folio={open.folio} onClose={close} />}

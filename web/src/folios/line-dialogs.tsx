@@ -2,7 +2,7 @@ import { paise } from '@bahi/core/money/paise';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Folio, FolioLine } from '../platform/answers.ts';
+import type { Folio, FolioLine, StayFolios } from '../platform/answers.ts';
 import { api } from '../platform/api.ts';
 import { useLeaveDialog } from '../platform/leave-form.ts';
 import { query } from '../platform/queries.ts';
@@ -18,35 +18,28 @@ type Product = { _id: string; name: string };
 const FOUND = 25;
 
 /** A charge. Without a folio the rules of the stay choose it. */
-export function ChargeDialog({
-  orgId,
-  stayId,
-  folios,
-  onClose,
-}: {
-  orgId: string;
-  stayId: string;
-  folios: readonly Folio[];
-  onClose: () => void;
-}) {
+export function ChargeDialog({ orgId, answer, onClose }: { orgId: string; answer: StayFolios; onClose: () => void }) {
+  const { stay, others, folios } = answer;
   const queries = useQueryClient();
   const [form, setForm] = useState({
     ...{ kind: 'minibar' as ChargeKind, product: null as Product | null, text: '', quantityE4: 10_000, ratePaise: 0 },
-    ...{ isAlcohol: false, folioId: '' },
+    ...{ isAlcohol: false, folioId: '', roomStayId: '' },
   });
   const { leave, close } = useLeaveDialog(form.product !== null || form.text !== '' || form.ratePaise !== 0, onClose);
   const saving = useAct('The charge could not be posted', close);
   const set = (change: Partial<typeof form>) => setForm((now) => ({ ...now, ...change }));
   const isRoom = isRoomKind(form.kind);
+  const isOfGroup = !isRoom && folios.some(({ _id, payer }) => _id === form.folioId && payer === 'group');
   const search = async (text: string) => {
     const input = { orgId, search: text.trim(), state: 'active' as const, limit: FOUND };
     return (await queries.fetchQuery(query.products.listProducts.queryOptions({ input }))).products;
   };
   const save = () => {
-    const { product, ratePaise, folioId, ...rest } = form;
-    const input = { orgId, id: stayId, ...rest, productId: isRoom ? null : (product?._id ?? null) };
+    const { product, ratePaise, folioId, roomStayId, ...rest } = form;
+    const input = { orgId, id: stay._id, ...rest, productId: isRoom ? null : (product?._id ?? null), folioId: folioId || null };
+    const ofRoom = isOfGroup && roomStayId !== '' ? roomStayId : null;
     void saving.act((call) =>
-      api.folios.addCharge({ ...input, ratePaise: ratePaise === 0 ? null : paise(ratePaise), folioId: folioId || null }, call),
+      api.folios.addCharge({ ...input, ratePaise: ratePaise === 0 ? null : paise(ratePaise), roomStayId: ofRoom }, call),
     );
   };
   const { fields } = saving;
@@ -99,6 +92,21 @@ export function ChargeDialog({
           data={[{ value: '', label: 'By the rules of the stay' }, ...open.map(({ _id, name }) => ({ value: _id, label: name }))]}
           onChange={({ currentTarget }) => set({ folioId: currentTarget.value })}
           error={fields.folioId}
+        />
+      )}
+      {isOfGroup && (
+        <NativeSelect
+          label="Room"
+          value={form.roomStayId}
+          data={[
+            { value: '', label: 'Whole group' },
+            ...[stay, ...others].map(({ _id, roomName, guestName }) => ({
+              value: _id,
+              label: [roomName, guestName].filter(Boolean).join(' · '),
+            })),
+          ]}
+          onChange={({ currentTarget }) => set({ roomStayId: currentTarget.value })}
+          error={fields.roomStayId}
         />
       )}
       {(form.kind === 'minibar' || form.kind === 'restaurant') && (

@@ -26,7 +26,14 @@ export function UsedDialog({ orgId, roomName, stay, minibar, onClose }: Props) {
   const post = async () => {
     let posted = 0;
     for (const { productId } of used) {
-      const charge = { kind: 'minibar' as const, productId, quantityE4: counts[productId]! * 10_000, ratePaise: null, folioId: null };
+      const charge = {
+        kind: 'minibar' as const,
+        productId,
+        quantityE4: counts[productId]! * 10_000,
+        ratePaise: null,
+        folioId: null,
+        roomStayId: null,
+      };
       await saving.act(async (call) => {
         const answer = await api.folios.addCharge({ orgId, id: stay._id, ...charge, text: '', isAlcohol: false }, call);
         set(productId, 0);

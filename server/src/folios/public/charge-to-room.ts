@@ -47,7 +47,7 @@ export async function openRoomCharge(context: Context, { stayId, totalPaise, isA
     const line = {
       ...{ id: uuidv7(), folioId: folio._id, date: businessDay, kind: 'outletBill' as const, text, quantityE4: E4, valuePaise: totalPaise },
       ...{ sac: '', gstPercentE4: 0, night: null, isAlcohol, key: null, reversesId: null, movedFromId: null, lowersId: null, reason: '' },
-      ...{ isBilled: false, productId: null, voucherId: bill._id, stayId: null, shareNo: 0 },
+      ...{ isBilled: false, productId: null, voucherId: bill._id, stayId, shareNo: 0 },
     };
     // The voucher is written with the commit, and its line after it.
     tx.commitWith([insertLines(company.id, [line], caller)]);

@@ -24,6 +24,6 @@ export const feeLines = (
   routed(found, stayId, folioId, { kind: fee.kind, valuePaise, isAlcohol: false, date: businessDay }).map((part, shareNo) =>
     newLine({
       ...{ ...fee, folioId: part.folioId, date: businessDay, valuePaise: part.valuePaise, shareNo },
-      ...{ quantityE4: E4, sac: sacOfKind[fee.kind], stayId: fee.night && stayId },
+      ...{ quantityE4: E4, sac: sacOfKind[fee.kind], stayId },
     }),
   );
