@@ -8,3 +8,6 @@ create index hotel_rounds_of_found_stay on hotel_rounds (org_id, found_stay_id) 
 -- A line names the stay that had it, also without a night: a charge on the folio of a group counts for that room alone. Null on such a folio means the whole group.
 alter table hotel_folio_lines drop constraint hotel_folio_lines_of_night;
 alter table hotel_folio_lines add constraint hotel_folio_lines_of_night check ((night is null) = (room_id is null) and (night is null or stay_id is not null));
+
+-- The night audit trims the books that no report of pick-up can show any more.
+grant delete on hotel_books to bahi_app;

@@ -1,5 +1,6 @@
 import { bookingSources } from '@bahi/core/bookings/booking';
 import { besideLayouts } from '@bahi/core/reports/house-days';
+import { MOST_SINCE_DAYS } from '@bahi/core/reports/pick-up-nights';
 import { stayStates } from '@bahi/core/rooms/stay-state';
 import { z } from 'zod';
 import { inCompany, orgId } from '../base.ts';
@@ -122,7 +123,7 @@ export const hotelReportRoutes = {
         ...orgId,
         days: horizon,
         /** Days from the compared close to the open business date. The last close before it counts if that day has none. */
-        sinceDays: z.number().int().min(1).max(365).default(7),
+        sinceDays: z.number().int().min(1).max(MOST_SINCE_DAYS).default(7),
       }),
     )
     .output(

@@ -2,6 +2,9 @@ import { type Paise, paise, sumPaise } from '../money/paise.ts';
 import type { IsoDate } from '../periods/business-date.ts';
 import { pickUp } from '../rooms/house-figures.ts';
 
+/** The most days from the close that a pick-up compares with to the open business date. */
+export const MOST_SINCE_DAYS = 365;
+
 /** Paid rooms on the books for a night, of all types or of one, with their revenue in paise before tax. */
 export type NightOnBooks = { readonly day: IsoDate; readonly rooms: number; readonly revenuePaise: Paise };
 

@@ -8,7 +8,7 @@ import { testApp } from '../testing/test-app.ts';
 import { today } from '../testing/vouchers.ts';
 import { verifyCompany } from '../verification/verify-company.ts';
 
-const { app, pool, db } = await testApp();
+const { app, pool, db, ownerPool } = await testApp();
 const openDesk = () => openFolioDesk(app, pool);
 type Desk = Awaited<ReturnType<typeof openDesk>>;
 
@@ -191,4 +191,28 @@ test('a hotel has no figures of the time before its first day', async () => {
   await desk.moveDay(today);
   expect(await read<Occupancy>(desk, `occupancy?${days('2020-01-01', '2020-01-31')}`)).toMatchObject({ days: [], totals: { all: null } });
   expect(await read<Revenue>(desk, `revenue?${days('2020-01-01', '2020-01-31')}`)).toMatchObject({ parts: [], charged: 0, difference: 0 });
+});
+
+test('a close trims the books that no pick-up can show any more, some days at a time', async () => {
+  const desk = await openDesk();
+  const ago = (days: number) => addDays(today, -days);
+  await desk.moveDay(ago(4));
+  await ownerPool.query(
+    `insert into hotel_days (org_id, business_day, state, closed_at, closed_by_name, figures)
+      select $1, $2::date + d, 'closed', now(), 'Asha', '{}' from generate_series(0, 24) d`,
+    [desk.orgId, ago(385)],
+  );
+  await ownerPool.query(
+    `insert into hotel_books (org_id, business_day, night, rooms, revenue_paise)
+      select $1, $2::date + d, $2::date + d + n, 1, 100 from generate_series(0, 24) d, generate_series(1, 2) n`,
+    [desk.orgId, ago(385)],
+  );
+  const firstKept: string[] = [];
+  for (const days of [4, 3, 2, 1]) {
+    done(await desk.runAudit(ago(days)));
+    const { rows } = await ownerPool.query('select min(business_day)::text as day from hotel_books where org_id = $1', [desk.orgId]);
+    firstKept.push(rows[0].day);
+  }
+  expect(firstKept).toEqual([377, 369, 366, 365].map(ago));
+  expect(await read<PickUp>(desk, 'pickUp?days=5&sinceDays=365')).toMatchObject({ since: ago(365) });
 });

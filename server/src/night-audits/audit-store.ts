@@ -1,3 +1,4 @@
+import { MOST_SINCE_DAYS } from '@bahi/core/reports/pick-up-nights';
 import type { FolioLineKind } from '@bahi/core/rooms/folio';
 import type { StayState } from '@bahi/core/rooms/stay-state';
 import { sql } from 'kysely';
@@ -199,4 +200,13 @@ export function keepBooks(orgId: string, businessDay: string): Statement {
         where n.org_id = ${orgId} and n.night > ${businessDay}::date and n.night <= ${businessDay}::date + ${nightsKept}::int and not n.is_free
           and s.state in ('confirmed', 'inHouse') group by n.org_id, n.night) b on b.org_id = d.org_id
     where d.org_id = ${orgId} and d.business_day = ${businessDay}::date on conflict do nothing`;
+}
+
+/** Days of books that one close trims at most: those of a house that kept them for long go over several closes. */
+const daysTrimmed = 8;
+
+/** Trims the books that a report of pick-up on the next business date cannot show any more: it compares with a close of up to `MOST_SINCE_DAYS` before. */
+export function trimBooks(orgId: string, businessDay: string): Statement {
+  return sql`delete from hotel_books where org_id = ${orgId} and business_day < ${businessDay}::date + 1 - ${MOST_SINCE_DAYS}::int
+    and business_day < (select min(b.business_day) from hotel_books b where b.org_id = ${orgId}) + ${daysTrimmed}::int`;
 }

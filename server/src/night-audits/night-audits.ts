@@ -6,7 +6,17 @@ import { linesOfPosting } from '../folios/public/lines-of-posting.ts';
 import { forManagers, forMembers } from '../platform/guards.ts';
 import { only } from '../platform/only.ts';
 import { Refusal, refuseProblems, serializeProblems } from '../platform/refusal.ts';
-import { closeDay, countHouse, findDays, findOpenDay, keepBooks, listClosedDays, lockOpenDay, moveRooms } from './audit-store.ts';
+import {
+  closeDay,
+  countHouse,
+  findDays,
+  findOpenDay,
+  keepBooks,
+  listClosedDays,
+  lockOpenDay,
+  moveRooms,
+  trimBooks,
+} from './audit-store.ts';
 import { readHouse, serializeDay, serializeFigures, sumDays } from './read-house.ts';
 
 const mostDays = 400;
@@ -69,6 +79,7 @@ export const nightAudits = {
         ...closeDay(company.id, businessDay, figures, caller),
         moveRooms(company.id, businessDay, caller),
         keepBooks(company.id, businessDay),
+        trimBooks(company.id, businessDay),
       ],
       [findDays(company.id, businessDay)],
     );
