@@ -11,3 +11,6 @@ alter table hotel_folio_lines add constraint hotel_folio_lines_of_night check ((
 
 -- The night audit trims the books that no report of pick-up can show any more.
 grant delete on hotel_books to bahi_app;
+
+-- The check of a file of bookings goes over its rows in parts: the rooms that earlier rows take, by type and night. Null without any, and once it has ended.
+alter table imports add column rooms_taken jsonb;

@@ -8,7 +8,7 @@ import { testApp } from '../testing/test-app.ts';
 import { verifyCompany } from '../verification/verify-company.ts';
 
 const parts = await testApp();
-const { app, pool, db } = parts;
+const { app, pool, db, ownerPool } = parts;
 const header =
   'Reference,Source,Booked by,Phone,Company or agent,Room type,Rate plan,Arrival,Departure,Rooms,Adults,Ages of children,Rate,State';
 
@@ -117,4 +117,17 @@ test('a row that finds a night full is refused by the check, in the order of the
   expect(looked.faults.map(({ reason }) => reason)).toEqual([full('Only 3', 1)]);
   expect(looked.import).toMatchObject({ created: 1, faultyRows: 1 });
   expect((await faster.free()).Deluxe).toEqual([3, 3, 3]);
+});
+
+test('the check counts the rooms of the whole file, beyond the rows that it looks at together', async () => {
+  const house = await openHouse();
+  const waiting = Array.from({ length: 205 }, (): Row => ({ state: 'Waitlist' }));
+  const checked = await checkFile(parts, house, 'bookings', fileOf([{ rooms: '3' }, ...waiting, { rooms: '2' }, ...waiting, {}, {}]));
+  const row = (at: number) => at + 1;
+  expect(checked.faults.map(({ rowNo, reason }) => [rowNo, reason])).toEqual([
+    [row(207), `Room type: Only 1 Deluxe left on ${formatDate(inDays(1))}.`],
+    [row(414), `Room type: No Deluxe is left on ${formatDate(inDays(1))}.`],
+  ]);
+  const { rows } = await ownerPool.query('select rooms_taken from imports where id = $1', [checked.import._id]);
+  expect(rows).toEqual([{ rooms_taken: null }]);
 });

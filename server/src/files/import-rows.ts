@@ -2,7 +2,7 @@ import type { Cell } from '@bahi/core/files/cell';
 import { matchHeaders } from '@bahi/core/files/match-headers';
 import { readRow } from '@bahi/core/files/read-row';
 import type { KeptRow } from './import-store.ts';
-import type { ImportContext, Importer, Outcome, ParsedRow } from './importer.ts';
+import type { ImportContext, Importer, Outcome, ParsedRow, TakenRooms } from './importer.ts';
 import { reasonOf } from './reason.ts';
 
 /** `cleared` counts the cells of valid rows that clear a value. */
@@ -15,6 +15,7 @@ export async function importRows(
   header: string,
   rows: readonly KeptRow[],
   purpose: 'check' | 'write',
+  taken: TakenRooms,
 ): Promise<Judged> {
   const { sheet } = importer;
   const { places } = matchHeaders(sheet.columns, JSON.parse(header) as string[]);
@@ -28,7 +29,7 @@ export async function importRows(
     else brought.push({ position: row.position, values: read.values });
     cleared.set(row.position, read.cleared);
   }
-  const outcomes = brought.length > 0 ? await importer.importChunk(context, brought, purpose) : [];
+  const outcomes = brought.length > 0 ? await importer.importChunk(context, brought, purpose, taken) : [];
   for (const outcome of outcomes) if (outcome.problems.length > 0) problems.set(outcome.position, outcome.problems);
   const good = outcomes.filter((outcome) => outcome.problems.length === 0);
   return {

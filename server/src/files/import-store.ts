@@ -43,6 +43,16 @@ export function findImport(orgId: string, id: string): Statement<ImportRow> {
   return sql<ImportRow>`select ${columns} from imports i where i.org_id = ${orgId} and i.id = ${id}`;
 }
 
+/** The rooms that the rows which are checked take, by type and night. */
+export function findTaken(orgId: string, id: string): Statement<{ taken: Record<string, number> | null }> {
+  return sql<{ taken: Record<string, number> | null }>`select rooms_taken as taken from imports where org_id = ${orgId} and id = ${id}`;
+}
+
+export function keepTaken(orgId: string, id: string, taken: ReadonlyMap<string, number> | null): Statement {
+  return sql`update imports set rooms_taken = ${taken === null ? null : JSON.stringify(Object.fromEntries(taken))}::jsonb
+    where org_id = ${orgId} and id = ${id}`;
+}
+
 /** Locks an import before its state is changed; read it afterwards. */
 export function lockImport(orgId: string, id: string): Statement {
   return sql`select from imports where org_id = ${orgId} and id = ${id} for no key update`;

@@ -18,6 +18,9 @@ export type Outcome = {
 
 export type ImportContext = { readonly tx: Tx; readonly company: Company; readonly caller: Caller };
 
+/** Rooms by type and night (`public/import-bookings.ts` of bookings). */
+export type TakenRooms = Map<string, number>;
+
 /** Creates records from the rows of one kind of file. */
 export type Importer = {
   readonly sheet: Sheet;
@@ -25,7 +28,12 @@ export type Importer = {
   readonly chunk: number;
   /**
    * Finds existing records, checks the rows by the rules of the forms, and in a write stores those without problems. In a check, records of
-   * earlier rows of the file do not exist yet: `earlier` has their names.
+   * earlier rows of the file do not exist yet: `taken` has the rooms that they take, and the check adds those of its rows.
    */
-  importChunk(context: ImportContext, rows: readonly ParsedRow[], purpose: 'check' | 'write'): Promise<readonly Outcome[]>;
+  importChunk(
+    context: ImportContext,
+    rows: readonly ParsedRow[],
+    purpose: 'check' | 'write',
+    taken: TakenRooms,
+  ): Promise<readonly Outcome[]>;
 };

@@ -17,8 +17,10 @@ import { inTransaction, type Tx } from '../platform/transaction.ts';
 import { importRows, type Judged } from './import-rows.ts';
 import {
   findImport,
+  findTaken,
   type ImportRow,
   type KeptRow,
+  keepTaken,
   listRowsAfter,
   lockImport,
   reviveImport,
@@ -111,10 +113,12 @@ class ImportChunk {
       invariant(isSheetName(row.sheet) && row.header !== null, 'an import at work has a sheet and a header');
       const importer = importers[row.sheet];
       const from = row.state === 'checking' ? row.checkedRows : row.doneRows;
-      const rows = await tx.query(listRowsAfter(orgId, id, from, most ?? importer.chunk));
+      const [rows, [earlier]] = await tx.together([listRowsAfter(orgId, id, from, most ?? importer.chunk), findTaken(orgId, id)]);
+      const taken = new Map(Object.entries(earlier?.taken ?? {}));
       const context = { tx, company: narrowedFor(access, person), caller: person };
-      const judged = await importRows(context, importer, row.header, rows, row.state === 'checking' ? 'check' : 'write');
+      const judged = await importRows(context, importer, row.header, rows, row.state === 'checking' ? 'check' : 'write', taken);
       const isLast = rows.length < (most ?? importer.chunk);
+      if (row.state === 'checking' && taken.size > 0) tx.commitWith([keepTaken(orgId, id, isLast ? null : taken)]);
       if (row.state === 'checking') return this.#afterCheck(tx, orgId, row, rows, judged, isLast);
       return this.#afterRun(tx, orgId, row, rows, judged, isLast);
     });

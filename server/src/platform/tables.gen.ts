@@ -1220,6 +1220,7 @@ export interface Imports {
   id: string;
   org_id: string;
   problem: Generated<string>;
+  rooms_taken: Json | null;
   same_records: Generated<number>;
   sheet: string;
   state: Generated<string>;

@@ -67,20 +67,24 @@ type Planned = { readonly rows: readonly PlannedRow[]; readonly facts: PriceFact
 
 /** Nights of rooms in one row: a booking of a year for 60 rooms is not one of a file. */
 const mostNights = 2_000;
+/** The nights of types that the check of a file counts: beyond them the run has the last word. */
+const mostTaken = 50_000;
+const keyOfNight = ({ night, typeId }: TypeNight) => `${night} ${typeId}`;
 const handReason = 'Rate of the file';
 
 const keyOf = ({ source, reference }: { source?: BookingSource | undefined; reference: string }) => `${source ?? 'portal'} ${reference}`;
 const gone = (field: string, message: string): ServerProblem => ({ code: 'GONE', field, message });
 
 /**
- * Plans rows of a file: their prices, and all that refuses them. A write locks the nights that they want, so that what fits now is written. `isSold`
- * for what a portal has sold already: the rules of length and arrival do not refuse it. Without a reference a row is always new.
+ * Plans rows of a file: their prices, and all that refuses them. A write locks the nights that they want, so that what fits now is written. A check leaves out
+ * what earlier rows of the file take (`taken`), and adds what these take. `isSold` for what a portal has sold already: the rules of length and arrival do
+ * not refuse it. Without a reference a row is always new.
  */
 export async function planBookings(
   context: Context,
   rows: readonly BookingFileRow[],
   purpose: 'check' | 'write',
-  { isSold = false }: { readonly isSold?: boolean } = {},
+  { isSold = false, taken = new Map() }: { readonly isSold?: boolean; readonly taken?: Map<string, number> } = {},
 ): Promise<Planned> {
   const { tx, company, caller } = context;
   const from = rows.map(({ arrival }) => arrival).sort()[0]!;
@@ -145,7 +149,7 @@ export async function planBookings(
       ...{ row, stay, state: row.state ?? 'confirmed', partyId, nights: priced.nights },
     };
   });
-  const full = await fullRows(context, planned, priceFacts, purpose);
+  const full = await fullRows(context, planned, priceFacts, { purpose, taken });
   return { rows: planned.map((each) => (full.has(each) ? { ...each, problems: [full.get(each)!] } : each)), facts: priceFacts };
 }
 
@@ -154,13 +158,13 @@ async function fullRows(
   { tx, company }: Context,
   planned: readonly PlannedRow[],
   { types, settings }: PriceFacts,
-  purpose: 'check' | 'write',
+  { purpose, taken }: { purpose: 'check' | 'write'; taken: Map<string, number> },
 ) {
   const taking = planned.filter(({ action, problems, state }) => action === 'create' && problems.length === 0 && takesStock(state));
   const wanted = new Map<string, TypeNight>();
   for (const { stay } of taking) {
     const its = typeNightsOf(stay.typeId, { from: stay.arrival, until: stay.departure });
-    for (const each of its) wanted.set(`${each.night} ${each.typeId}`, each);
+    for (const each of its) wanted.set(keyOfNight(each), each);
   }
   const keys = [...wanted.keys()].sort();
   const full = new Map<PlannedRow, ServerProblem>();
@@ -172,13 +176,24 @@ async function fullRows(
   const locks = [lockTypes(company.id, typeIds, 'share'), makeTypeNights(company.id, nights), lockTypeNights(company.id, nights)];
   const [counted] = await tx.after(purpose === 'write' ? locks : [], [listCountedFrom(company.id, from, count)]);
   const freeOf = new Map(counted.map((type) => [type.typeId, freeByNight(type, count, settings.beyond)]));
+  if (purpose === 'check')
+    for (const [key, { typeId, night }] of wanted) {
+      const free = freeOf.get(typeId);
+      const at = daysBetween(from, night);
+      if (free) free[at] = (free[at] ?? 0) - (taken.get(key) ?? 0);
+    }
   for (const each of taking) {
     const { typeId, arrival, departure } = each.stay;
     const free = freeOf.get(typeId) ?? [];
     const rooms = each.row.rooms ?? 1;
     const at = nightsOf({ arrival, departure }).map((date) => daysBetween(from, date));
     const short = at.find((night) => (free[night] ?? 0) < rooms);
-    if (short === undefined) for (const night of at) free[night]! -= rooms;
+    if (short === undefined)
+      for (const night of at) {
+        free[night]! -= rooms;
+        const key = keyOfNight({ typeId, night: addDays(from, night) });
+        if (purpose === 'check' && (taken.has(key) || taken.size < mostTaken)) taken.set(key, (taken.get(key) ?? 0) + rooms);
+      }
     else {
       const [name, left, on] = [types.get(typeId)?.name ?? '', free[short] ?? 0, formatDate(addDays(from, short))];
       const message = left > 0 ? `Only ${left} ${name} left on ${on}.` : `No ${name} is left on ${on}.`;
