@@ -24,7 +24,7 @@ test('a guest is charged, the night audit closes the day, and the bill is paid a
   await page.goto(`/sUsers/stays/${stayId}`);
   await expect(page.getByRole('cell', { name: /^Room 201 · night/ })).toBeVisible();
   await page.keyboard.press('o');
-  await expect(page.getByRole('button', { name: /^Settle and check out · ₹5,985 to pay/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Settle and check out · ₹5,985\.00 to pay/ })).toBeVisible();
   await lookAt(page, 'check-out', { briefly: true });
   await page.getByRole('button', { name: /check out · ₹5,985/ }).click();
   await expect(page.getByText('Settled')).toBeVisible();

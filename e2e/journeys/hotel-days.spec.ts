@@ -195,13 +195,13 @@ test('three days of a hotel: a group, a foreigner, a walk-in who moves, a compan
     await page.getByLabel('With Latha Rao, room 202').check();
     await page.getByLabel('Paid by').selectOption({ label: 'Cash' });
   });
-  await checkOut(page, guest, /check out · ₹354 to pay · ₹10,920 to pay later/, async () => {
+  await checkOut(page, guest, /check out · ₹354\.00 to pay · ₹10,920\.00 to pay later/, async () => {
     const company = page.getByRole('region', { name: 'Zenith Ltd' });
     await expect(company).toContainText('B2B invoice to GSTIN');
     await company.getByLabel('Paid by').selectOption({ label: 'Pays later' });
     await pictureGuide(page, 'hotel-check-out');
   });
-  await checkOut(page, walkInId, /check out · ₹11,760 to pay/);
+  await checkOut(page, walkInId, /check out · ₹11,760\.00 to pay/);
   await closeDay(page, 2, '1 charge');
 
   // Day 3, today: the foreigner pays three nights in the suite.

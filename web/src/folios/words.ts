@@ -27,7 +27,7 @@ export function settleWords(isLeaving: boolean, payers: readonly Settled[]): str
   const [paid, back] = [sum(paidOf), sum(({ refund }) => refund?.amountPaise ?? 0)];
   const owed = sum((payer) => Math.max(0, payer.duePaise - paidOf(payer)));
   const parts = [[paid, 'to pay'] as const, [owed, 'to pay later'] as const, [back, 'to give back'] as const];
-  const said = parts.flatMap(([paise, words]) => (paise === 0 ? [] : [`${formatRupees(paise)} ${words}`]));
+  const said = parts.flatMap(([paise, words]) => (paise === 0 ? [] : [`${rupees(paise)} ${words}`]));
   const isSettled = paid > 0 || back > 0;
   const verb = isLeaving ? (isSettled ? 'Settle and check out' : 'Check out') : isSettled ? 'Bill and settle' : 'Bill';
   return [verb, ...said].join(' · ');

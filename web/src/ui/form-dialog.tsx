@@ -58,7 +58,13 @@ export function FormDialog({ title, isOpen, onClose, onSubmit, submitText, isSav
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" loading={isSaving} aria-keyshortcuts="Control+A Control+Enter">
+          <Button
+            type="submit"
+            className={classes.submit ?? ''}
+            classNames={{ label: classes.label ?? '' }}
+            loading={isSaving}
+            aria-keyshortcuts="Control+A Control+Enter"
+          >
             {submitText}
           </Button>
         </div>
