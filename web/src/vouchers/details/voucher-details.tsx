@@ -80,7 +80,7 @@ function Page({ answer, acts }: { answer: VoucherAnswer; acts: readonly Act[] })
       <div className={classes.pair}>
         {isTrade && <VoucherTotals voucher={voucher} />}
         <div className={classes.stack}>
-          {voucher.warrantyCards.length > 0 && <WarrantyCards cards={voucher.warrantyCards} />}
+          {voucher.warrantyCards.length > 0 && <WarrantyCards voucherId={voucher._id} cards={voucher.warrantyCards} />}
           {voucher.splits.length > 0 && <PaymentParts voucher={voucher} />}
           {(voucher.tds || voucher.tdsAdjustments.length > 0) && <VoucherTds voucher={voucher} />}
           {voucher.postings.length > 0 && <VoucherCheques voucherId={voucher._id} />}
