@@ -1,3 +1,4 @@
+import { usualHotelSettings } from '@bahi/core/rooms/hotel-settings';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { Channel, HotelSetUp } from '../platform/answers.ts';
@@ -17,7 +18,8 @@ const aType = (_id: string, name: string): HotelSetUp['types'][number] => ({
   ...{ _id, name, productId: idOf(960), productName: name, rooms: 4, amenities: '', ...record },
   ...{ baseGuests: 2, mostAdults: 3, mostChildren: 2, mostGuests: 4, extraBeds: 1 },
 });
-const setUp: Partial<HotelSetUp> = {
+const setUp = {
+  settings: { ...usualHotelSettings, version: 1, changedAt: null, changedBy: null },
   ...{ types: [aType(deluxe, 'Deluxe AC'), aType(suite, 'Suite')], rooms: [], businessDay: '2026-11-24' },
   plans: [
     {
@@ -37,7 +39,11 @@ beforeEach(() => isSignedIn('staff', { _id: idOf(8_900 + ++people), role: 'admin
 
 const withChannels = (channels: NonNullable<FakeApi['channels']>) =>
   serveFakeApi(
-    staffApi({ accounts: { getStaff: () => ({ data: { userData: staff } }) }, rooms: { getSetUp: () => setUp as HotelSetUp }, channels }),
+    staffApi({
+      accounts: { getStaff: () => ({ data: { userData: staff } }) },
+      rooms: { getSetUp: () => setUp as unknown as HotelSetUp },
+      channels,
+    }),
   );
 
 test('a channel is added with a code for each room type; what is refused stands at its field, and the token is shown once', async () => {
