@@ -2,8 +2,8 @@ import type { Problem } from '../basics/problem.ts';
 import { daysBetween, type IsoDate } from '../periods/business-date.ts';
 
 export const MAX_CHANNELS = 20;
-/** Codes of one channel. */
-export const MAX_OFFERS = 100;
+/** Codes of one channel: the prices of all of them for 400 nights are one answer of a second or two. */
+export const MAX_OFFERS = 40;
 /** Nights of one answer. */
 export const MAX_CHANNEL_NIGHTS = 400;
 /** Rooms of one booking of a channel. */

@@ -10,6 +10,7 @@ import { tell } from '../platform/live/changes-store.ts';
 import { isUuid } from '../platform/nil-uuid.ts';
 import { refusePathKeys } from '../platform/path-keys.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { takeReportTurn } from '../platform/report-turns.ts';
 import type { Caller, Company, RequestContext } from '../platform/request-context.ts';
 import { inTransaction, type Tx } from '../platform/transaction.ts';
 import { type CallingChannel, findChannelOfToken, lockChannelOfToken, noteRefused, noteUse } from './channel-store.ts';
@@ -60,7 +61,9 @@ async function within<T>(
   const { orgId, tokenHash } = tokenOf(context);
   const once = () => inTransaction(pool, db, orgId, async (tx) => work(await admit(tx, orgId, tokenHash, isWrite)));
   try {
-    return await (isWrite ? companyTurns.take(orgId, once) : once());
+    if (isWrite) return await companyTurns.take(orgId, once);
+    // The prices of a year are much to compute: one answer of a company at a time.
+    return await (call === 'getRates' ? takeReportTurn(orgId, once) : once());
   } catch (error) {
     if (error instanceof Refusal && error.code !== 'TOKEN_WRONG') {
       const { problems } = (error.data ?? {}) as { problems?: { message: string }[] };

@@ -45,7 +45,8 @@ export function ChannelsPage() {
                 ) : (
                   <>
                     <p className={`dim ${classes.intro}`}>
-                      A channel reads your free rooms and prices, and books them under the same counts as the desk.
+                      A channel reads your free rooms and prices, and books them under the same counts as the desk. A portal without such a
+                      program exchanges <Link to="/sUsers/rooms/calendars">calendars</Link>.
                     </p>
                     <ul className={classes.cards}>
                       {channels.map((channel) => (
