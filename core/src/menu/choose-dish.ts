@@ -41,9 +41,10 @@ export function chooseDish(
     const chosen = answer.map((each) => each.name);
     const found = group.options.filter((each) => chosen.includes(each.name));
     const plates = found.map((option) => withChoices(option, answer.find((each) => each.name === option.name)?.options ?? [], dishOf));
-    const { least, most, name: about } = group;
+    const { least, most, name } = group;
+    const range = least === most ? String(most) : `${least} to ${most}`;
     const isWrong = chosen.length !== found.length || found.length < least || found.length > most;
-    const problems: Problem[] = isWrong ? [{ code: 'OPTIONS_OUT_OF_RANGE', field: 'options', about: { name: about, least, most } }] : [];
+    const problems: Problem[] = isWrong ? [{ code: 'OPTIONS_OUT_OF_RANGE', field: 'options', about: { name, range } }] : [];
     return { found: plates.map((plate) => plate.option), problems: [...problems, ...plates.flatMap((plate) => plate.problems)] };
   });
   const strangers = options.filter(({ groupId }) => !groups.some(({ id }) => id === groupId));

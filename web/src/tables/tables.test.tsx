@@ -187,7 +187,7 @@ test('guests are seated, order a dish with its options, and pay in cash', async 
   // Spice must be answered.
   await user.click(await button('Add Dosa'));
   await user.click(await button(/^Add · /));
-  expect(await screen.findByText('Choose 1 to 1 of Spice.')).toBeVisible();
+  expect(await screen.findByText('Choose 1 of Spice.')).toBeVisible();
   await user.click(screen.getByRole('checkbox', { name: 'Mild' }));
   await user.click(await button(/^Add · /));
   expect(await screen.findByText('Contains milk. May contain soy')).toBeVisible();

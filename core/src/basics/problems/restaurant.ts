@@ -31,7 +31,7 @@ export const restaurantTexts = {
   INGREDIENT_HAS_SERIALS: '{name} has serial numbers, which a recipe does not name. Choose another.',
   PORTION_UNKNOWN: 'Choose a portion of {name}.',
   OPTION_UNKNOWN: '{name} does not have this option.',
-  OPTIONS_OUT_OF_RANGE: 'Choose {least} to {most} of {name}.',
+  OPTIONS_OUT_OF_RANGE: 'Choose {range} of {name}.',
   DISH_UNKNOWN: 'This dish is no longer on the menu.',
   DISH_SOLD_OUT: '{name} is sold out.',
   DISH_PRICE_CHANGED: 'The price of {name} is another now. Order it as a new dish.',
