@@ -42,7 +42,7 @@ export const restaurantDay: Report<RestaurantDayAnswer> = {
   title: 'Restaurant day',
   columns: () => [
     { key: 'name', title: 'Name', kind: 'text' },
-    { key: 'detail', title: 'Details', kind: 'text', width: 130, where: 'table', isDim: true },
+    { key: 'detail', title: 'Details', kind: 'text', where: 'table', isDim: true },
     { key: 'count', title: 'Bills', kind: 'count', width: 56, where: 'table' },
     { key: 'quantity', title: 'Quantity', kind: 'quantity', width: 76 },
     { key: 'net', title: 'Before tax', kind: 'amount', width: 104, where: 'table' },
