@@ -13,7 +13,7 @@ import { dishOf, fixedOf, groupsOf, priced, type Wish, type WishPlace, wishFor, 
 
 type Props = { dish: Dish; menu: Menu; place: WishPlace; onAdd: (wish: Wish) => void; onClose: () => void };
 
-const priceOf = (rateE4: number) => (rateE4 === 0 ? '' : ` · ${formatRupees(priceOfOne(rateE4))}`);
+const priceOf = (rateE4: number) => (rateE4 === 0 ? '' : ` · + ${formatRupees(priceOfOne(rateE4))}`);
 
 /** Size, modifiers and a note of a dish, in one sheet. */
 export function DishDialog({ dish, menu, place, onAdd, onClose }: Props) {
