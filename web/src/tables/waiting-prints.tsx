@@ -14,7 +14,7 @@ type Kind = 'slips' | 'bills';
 const waitText = (count: number, one: string) => (count === 1 ? `One ${one} waits` : `${count} ${one}s wait`);
 const otherPaper: Readonly<Record<Kind, string>> = {
   slips: 'The kitchen screen shows them.',
-  bills: 'Choose another place to print them.',
+  bills: 'Print at another place if you cannot wait.',
 };
 
 function whyText({ seenAt, problem }: Waiting, now: string): string {
