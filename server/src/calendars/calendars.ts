@@ -96,14 +96,14 @@ const readCalendar = forManagers.calendars.readCalendar.handler(async ({ input: 
     refuseProblems([{ code: 'ADDRESS_MISSING', field: 'address', message: 'This calendar has no address. Upload its file.' }]);
   await tx.query(askForReading(company.id, id, null));
   queueReading(context, id);
-  return { message: `${row.name} is read` };
+  return { message: `${row.name} is being read` };
 });
 
 const uploadCalendar = forManagers.calendars.uploadCalendar.handler(async ({ input: { id, file }, context }) => {
   const { tx, company } = context;
   if (!(await tx.first(askForReading(company.id, id, file)))) throw new Refusal('NOT_FOUND');
   queueReading(context, id);
-  return { message: 'The file is read' };
+  return { message: 'The file is being read' };
 });
 
 const renewAddress = forManagers.calendars.renewAddress.handler(async ({ input: { typeId }, context: { tx, company, seal } }) => {

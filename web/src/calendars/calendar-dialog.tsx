@@ -22,7 +22,9 @@ const fresh = { name: '', address: '', planId: '', partyId: null as string | nul
 export function CalendarDialog({ orgId, type, plans, row, onClose }: Props) {
   const sold = plans.filter((plan) => plan.isActive || plan._id === row?.planId);
   const [form, setForm] = useState<typeof fresh>(
-    row ? { ...row, partyName: row.partyName ?? '' } : { ...fresh, planId: sold.find(({ partyId, followsId }) => partyId === null && followsId === null)?._id ?? '' },
+    row
+      ? { ...row, partyName: row.partyName ?? '' }
+      : { ...fresh, planId: sold.find(({ partyId, followsId }) => partyId === null && followsId === null)?._id ?? '' },
   );
   const [isDirty, setIsDirty] = useState(false);
   const { leave, close } = useLeaveDialog(isDirty, onClose);

@@ -149,13 +149,13 @@ function TypePart({ orgId, type, calendars, onAsk }: TypeProps) {
         <h2>
           {typeName} {!isActive && <Badge>Not sold</Badge>}
         </h2>
-        <Button variant="default" size="xs" onClick={() => void copy()} aria-label={`Copy the address of ${typeName}`}>
+        <Button variant="default" size="xs" onClick={() => void copy()} aria-label={`Copy address of ${typeName}`}>
           Copy address
         </Button>
         <ActionMenu label={`More for ${typeName}`} items={[{ label: 'New address, the old one opens no more', onChoose: renew }]}>
           <Icon name="more" size={18} />
         </ActionMenu>
-        <Button size="xs" onClick={() => onAsk({ what: 'edit', type, row: null })} aria-label={`Add a calendar to ${typeName}`}>
+        <Button size="xs" onClick={() => onAsk({ what: 'edit', type, row: null })} aria-label={`Add a portal to ${typeName}`}>
           Add a portal
         </Button>
       </div>
@@ -207,7 +207,7 @@ function CalendarRow({ orgId, type, row, onAsk }: Omit<TypeProps, 'calendars'> &
           size="xs"
           loading={reading.isSaving}
           disabled={isReading}
-          aria-label={`Read ${name} now`}
+          aria-label={`Read now: ${name}`}
           onClick={() => void reading.act((call) => api.calendars.readCalendar({ orgId, id }, call))}
         >
           Read now
