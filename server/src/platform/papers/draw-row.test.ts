@@ -15,7 +15,8 @@ function inkOf({ width, height, bytes }: Picture) {
   }
   return { dots, left, right, top, bottom, height };
 }
-const ink = (left: string, more: { right?: string; size?: 'strong' | 'large' } = {}, dots = 576) => inkOf(drawRow({ left, ...more }, dots));
+const ink = (left: string, more: { right?: string; size?: 'strong' | 'large'; isCentred?: boolean } = {}, dots = 576) =>
+  inkOf(drawRow({ left, ...more }, dots));
 const widthOf = (text: string) => ink(text).right;
 
 test('letters are shaped: a conjunct is narrower than its letters, and a vowel sign goes around its consonant', () => {
@@ -53,4 +54,10 @@ test('a long name wraps on both rolls, and its price is at the right end, below 
   expect(ink(long, { right: '₹ 160.00' }, 384).height).toBe(3 * ink('दो', {}, 384).height);
   expect(ink('डोसा', { size: 'large' }).height).toBeGreaterThan(1.5 * ink('डोसा').height);
   expect(ink('डोसा', { size: 'strong' }).dots).toBeGreaterThan(ink('डोसा').dots);
+});
+
+test('a centred row has as much white on its left as on its right', () => {
+  const { left, right } = ink('ഫോർട്ട് കൊച്ചി', { isCentred: true }, 384);
+  expect(Math.abs(left - (383 - right))).toBeLessThan(6);
+  expect(left).toBeGreaterThan(50);
 });
