@@ -121,8 +121,18 @@ export function SettleDialog({ orgId, order, printerName, onClose, onSettled }: 
     ...{ name: its, fields, isOpen: opened.includes(its) },
     onOpen: () => setOpened((before) => [...before, its]),
   });
+  const problems = bill.data?.problems ?? [];
+  // A discount that cannot be is wrong on each dish; it is said once, at its field.
+  const isOfDiscount = ({ field }: { field: string }) => opened.includes('Discount') && /discount(Paise|PercentE4)?$/.test(field);
   const extras = [
-    extra('Discount', <SettleDiscount discount={discount} onChange={(change) => setDiscount((before) => ({ ...before, ...change }))} />),
+    extra(
+      'Discount',
+      <SettleDiscount
+        discount={discount}
+        problem={problems.find(isOfDiscount)?.message}
+        onChange={(change) => setDiscount((before) => ({ ...before, ...change }))}
+      />,
+    ),
     ...(partyId === null && !isOfOperator
       ? [
           extra(
@@ -150,7 +160,7 @@ export function SettleDialog({ orgId, order, printerName, onClose, onSettled }: 
   ];
   // What is wrong with the bill says more than a refusal for it.
   const refused = refusal ?? bill.error;
-  const wrong = bill.data?.problems[0]?.message ?? (refused && sayError(refused, 'The bill could not be made'));
+  const wrong = problems.find((each) => !isOfDiscount(each))?.message ?? (refused && sayError(refused, 'The bill could not be made'));
   return (
     <FormDialog
       title={`Settle ${placeOf(order)}`}

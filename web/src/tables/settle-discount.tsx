@@ -21,10 +21,10 @@ export const discountOf = ({ kind, percentE4, amountPaise }: BillDiscount) => ({
 export const isDiscountTyped = ({ percentE4, amountPaise, reason }: BillDiscount): boolean =>
   percentE4 !== 0 || amountPaise !== 0 || reason !== '';
 
-type Props = { discount: BillDiscount; onChange: (change: Partial<BillDiscount>) => void };
+type Props = { discount: BillDiscount; problem: string | undefined; onChange: (change: Partial<BillDiscount>) => void };
 
 /** A discount on the bill in percent or rupees, with the reason once there is one. */
-export function SettleDiscount({ discount, onChange }: Props) {
+export function SettleDiscount({ discount, problem, onChange }: Props) {
   const { kind, percentE4, amountPaise, reason } = discount;
   const isGiven = kind === 'percent' ? percentE4 !== 0 : amountPaise !== 0;
   return (
@@ -39,9 +39,21 @@ export function SettleDiscount({ discount, onChange }: Props) {
         ]}
       />
       {kind === 'percent' ? (
-        <DecimalField label="Discount" placeholder="0" valueE4={percentE4} onChange={(typed) => onChange({ percentE4: typed })} />
+        <DecimalField
+          label="Discount"
+          placeholder="0"
+          valueE4={percentE4}
+          onChange={(typed) => onChange({ percentE4: typed })}
+          error={problem}
+        />
       ) : (
-        <AmountField label="Discount" placeholder="0.00" paise={amountPaise} onChange={(typed) => onChange({ amountPaise: typed })} />
+        <AmountField
+          label="Discount"
+          placeholder="0.00"
+          paise={amountPaise}
+          onChange={(typed) => onChange({ amountPaise: typed })}
+          error={problem}
+        />
       )}
       {isGiven && (
         <TextInput
