@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { addDays } from '@bahi/core/periods/business-date';
 import { expect, test } from 'vitest';
 import { get, type Headers, post, problemsOf, put } from '../testing/calls.ts';
 import { done } from '../testing/done.ts';
+import { openFolioDesk } from '../testing/folios.ts';
 import { anyStaff } from '../testing/people.ts';
 import { agentOf, type Job, newFolder, openRoll, paperOf, startAgent } from '../testing/print-agent.ts';
 import { readCodes } from '../testing/print-label.ts';
 import { addOperator, type Order, openRestaurant } from '../testing/restaurant.ts';
 import { testApp } from '../testing/test-app.ts';
-import { cancel, openCounter } from '../testing/vouchers.ts';
+import { cancel, openCounter, today } from '../testing/vouchers.ts';
 
 const { app, pool, ownerPool, address } = await testApp();
 const agent = agentOf(app);
@@ -175,10 +177,33 @@ test('the invoice of an order through an operator says who pays its tax, and who
   expect(check.paper!.some((row) => row.code)).toBe(false);
   done(await place.act(check.order, 'settlement', { finalAmount: 80 }));
   const rows = done(await place.printInvoice(order, null)).paper!;
+  // The guest paid the operator.
+  expect(rows.some((row) => row.code)).toBe(false);
   expect(rows.map(({ left }) => left)).toEqual(
     expect.arrayContaining([expect.stringContaining('section 9(5)'), 'Foodline', 'Credit, Foodline']),
   );
   expect(rows.filter(({ left = '' }) => /^[CS]GST/.test(left))).toEqual([]);
+});
+
+test('a bill that is charged to a room is paid at check-out: its invoice asks for no payment', async () => {
+  const desk = await openFolioDesk(app, pool);
+  const place = await openRestaurant(app, desk);
+  await ownerPool.query('update organizations set upi_id = $2 where id = $1', [desk.orgId, 'dosa@upi']);
+  const booking = await desk.guestsSince([6000]);
+  done(await desk.runAudit(addDays(today, -1)));
+  const eat = async () => {
+    const { order } = done(await place.open({ kind: 'takeaway' }));
+    done(await place.round(order, [{ count: 1 }], undefined, desk.manager));
+    return place.read(order);
+  };
+  const invoice = async (order: Order, payer: object) => {
+    const { amount } = await place.preview(order);
+    done(await place.act(order, 'settlement', { finalAmount: amount, ...payer }, desk.manager));
+    return done(await post<Printed>(app, desk.manager, `${place.orders}/${order._id}/invoice`, {})).paper!;
+  };
+  expect((await invoice(await eat(), { stayId: booking.stays[0]!._id })).some((row) => row.code)).toBe(false);
+  // A party that pays later has no other paper that asks it to.
+  expect((await invoice(await eat(), { partyId: desk.partyId })).some((row) => row.code)).toBe(true);
 });
 
 test('only printers of bills that are paired take bills, chosen by who may bill; a manager gives up what waits', async () => {
