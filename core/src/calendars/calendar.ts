@@ -20,7 +20,7 @@ const MOST_WAIT_MINUTES = 24 * 60;
 export const minutesToNextRead = (failures: number): number =>
   Math.min(READ_EVERY_MINUTES * 2 ** Math.min(Math.max(0, failures), 10), MOST_WAIT_MINUTES);
 
-/** Hours for which a calendar must be empty before its bookings are cancelled: a portal in trouble sends an empty one. */
+/** Hours for which most bookings must be gone from a calendar before they are cancelled: a portal in trouble sends an empty one. */
 export const EMPTY_HOURS = 24;
 
 /** The ending of the UIDs of events that Bahi writes for a company. */

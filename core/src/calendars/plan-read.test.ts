@@ -15,8 +15,8 @@ const known = (uid: string, from: number, until: number, more: Partial<KnownEven
   ...{ uid, arrival: day(from), departure: day(until), problem: '', isClosed: false, stay: 'confirmed' },
   ...more,
 });
-const plan = (before: readonly KnownEvent[], found: readonly FoundEvent[]) => {
-  const { book, move, cancel, drop, say } = planRead(before, found, today);
+const plan = (before: readonly KnownEvent[], found: readonly FoundEvent[], believes = false) => {
+  const { book, move, cancel, drop, say } = planRead(before, found, today, believes);
   return {
     ...{ book: book.map(({ uid }) => uid), move: move.map(({ event: { uid } }) => uid), cancel: cancel.map(({ uid }) => uid) },
     ...{ drop: drop.map(({ uid }) => uid), say: say.map(({ known: { uid }, problem }) => [uid, problem]) },
@@ -56,6 +56,35 @@ describe('a reading of a calendar', () => {
     expect(plan([known('off', 2, 4, { stay: 'cancelled' })], [event('off', 2, 4)]).say).toEqual([
       ['off', 'Cancelled here, and still in the calendar.'],
     ]);
+  });
+});
+
+describe('bookings of which more than half are gone at once', () => {
+  const before = [known('a', 2, 4), known('b', 2, 4), known('c', 2, 4), known('full', 2, 4, { stay: null, problem: 'No Deluxe is left.' })];
+
+  test('are kept and listed until the caller believes it; what is new is booked, and what the portal cancelled is cancelled', () => {
+    const found = [event('new', 2, 4), event('a', 2, 4, { isCancelled: true })];
+    const held = 'No longer in the calendar, as most of its bookings. It is cancelled if that is still so after 24 hours.';
+    expect(plan(before, found)).toEqual({ ...nothing, book: ['new'], cancel: ['a'], say: ['b', 'c'].map((uid) => [uid, held]) });
+    expect(plan(before, found, true)).toEqual({ ...nothing, book: ['new'], cancel: ['a', 'b', 'c'], drop: ['full'] });
+    expect(plan([known('a', 2, 4, { problem: held })], [event('a', 2, 4)]).say).toEqual([['a', '']]);
+  });
+
+  test('are counted without those who are in the house or left', () => {
+    const others = [known('in', -1, 2, { stay: 'inHouse' }), known('off', 2, 4, { stay: 'cancelled' })];
+    expect(plan([known('a', 2, 4), ...others], [event('in', -1, 2), event('off', 2, 4)]).cancel).toEqual([]);
+  });
+
+  test('are the only ones that are kept: of any calendar without belief at most half of the bookings are cancelled', () => {
+    fc.assert(
+      fc.property(fc.nat(8), fc.nat(8), (all, gone) => {
+        const bookings = Array.from({ length: all }, (_, at) => known(`${at}`, at, at + 1));
+        const left = bookings.slice(gone).map(({ uid }, at) => event(uid, at + Math.min(gone, all), at + Math.min(gone, all) + 1));
+        const missing = Math.min(gone, all);
+        expect(plan(bookings, left).cancel).toHaveLength(missing * 2 > all ? 0 : missing);
+        expect(plan(bookings, left, true).cancel).toHaveLength(missing);
+      }),
+    );
   });
 });
 

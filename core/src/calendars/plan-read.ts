@@ -1,7 +1,7 @@
 import { formatDate, type IsoDate } from '../periods/business-date.ts';
 import type { StayDates } from '../rooms/stay.ts';
 import { isOpenStay, type StayState } from '../rooms/stay-state.ts';
-import { isClosedDate, isOwnEvent } from './calendar.ts';
+import { EMPTY_HOURS, isClosedDate, isOwnEvent } from './calendar.ts';
 
 /** An event of a portal's calendar that takes a room. */
 export type CalendarEvent = StayDates & { readonly uid: string; readonly summary: string };
@@ -32,6 +32,8 @@ export type ReadPlan<Known extends KnownEvent> = {
   readonly drop: readonly Known[];
   /** Events with other words than before. */
   readonly say: readonly { readonly known: Known; readonly problem: string }[];
+  /** True if more than half of the bookings to come are gone at once. These are kept, unless the caller believes it. */
+  readonly isDoubted: boolean;
 };
 
 type Facts = { readonly orgId: string; readonly businessDay: IsoDate; readonly booksClosed: boolean };
@@ -45,19 +47,29 @@ export function comingEvents<Event extends FoundEvent>(found: readonly Event[], 
 
 const dates = ({ arrival, departure }: StayDates) => `${formatDate(arrival)} to ${formatDate(departure)}`;
 const sameDates = (one: StayDates, other: StayDates) => one.arrival === other.arrival && one.departure === other.departure;
+const heldText = `No longer in the calendar, as most of its bookings. It is cancelled if that is still so after ${EMPTY_HOURS} hours.`;
 
 /**
  * Compares the coming events of a calendar with those of the last reading. The same calendar read again plans nothing, except that events without a
- * booking are tried again. An event whose arrival is over and that was not known is left alone: the desk has that guest already.
+ * booking are tried again. An event whose arrival is over and that was not known is left alone: the desk has that guest already. A portal in trouble
+ * sends an empty calendar or that of another listing, so bookings of which more than half are gone are cancelled only if the caller `believes` it.
  * `found` has each UID once.
  */
 export function planRead<Known extends KnownEvent>(
   known: readonly Known[],
   found: readonly FoundEvent[],
   businessDay: IsoDate,
+  believes: boolean,
 ): ReadPlan<Known> {
   const there = new Map(found.filter(({ isCancelled }) => !isCancelled).map((event) => [event.uid, event]));
+  const foundUids = new Set(found.map(({ uid }) => uid));
   const knownUids = new Set(known.map(({ uid }) => uid));
+  // A calendar may leave out what began before today.
+  const isComing = ({ stay, arrival }: Known) => stay !== null && isOpenStay(stay) && stay !== 'inHouse' && arrival >= businessDay;
+  const coming = known.filter(isComing);
+  const gone = coming.filter(({ uid }) => !foundUids.has(uid));
+  const isDoubted = gone.length * 2 > coming.length;
+  const isHeld = isDoubted && !believes;
   const book: CalendarEvent[] = [...there.values()].filter(({ uid, arrival }) => !knownUids.has(uid) && arrival >= businessDay);
   const move: { known: Known; event: CalendarEvent }[] = [];
   const cancel: Known[] = [];
@@ -69,14 +81,15 @@ export function planRead<Known extends KnownEvent>(
   for (const each of known) {
     const event = there.get(each.uid);
     if (each.stay === null) {
-      if (!event || event.arrival < businessDay) drop.push(each);
-      else if (!each.isClosed || !sameDates(each, event)) book.push(event);
+      if (event && event.arrival >= businessDay) {
+        if (!each.isClosed || !sameDates(each, event)) book.push(event);
+      } else if (!isHeld || event) drop.push(each);
     } else if (!event) {
       if (each.stay === 'inHouse')
         saying(each, each.departure > businessDay ? 'No longer in the calendar, and the guest is in the house.' : '');
-      // A calendar may leave out what began before today.
-      else if (isOpenStay(each.stay) && each.arrival >= businessDay) cancel.push(each);
-      else saying(each, '');
+      else if (!isComing(each)) saying(each, '');
+      else if (isHeld && !foundUids.has(each.uid)) saying(each, heldText);
+      else cancel.push(each);
     } else if (each.stay === 'inHouse') {
       saying(each, sameDates(each, event) ? '' : `The calendar says ${dates(event)} now, and the guest is in the house.`);
     } else if (isOpenStay(each.stay)) {
@@ -87,5 +100,5 @@ export function planRead<Known extends KnownEvent>(
       saying(each, isStillSold ? 'Cancelled here, and still in the calendar.' : '');
     }
   }
-  return { book, move, cancel, drop, say };
+  return { book, move, cancel, drop, say, isDoubted };
 }

@@ -197,15 +197,20 @@ describe('a calendar of a portal', () => {
 });
 
 describe('a portal in trouble', () => {
-  test('an empty calendar cancels nothing before it was empty for a day', async () => {
+  test('most bookings that are gone at once are kept for a day, in an empty calendar and in one that says something else', async () => {
     const house = await openListing();
-    house.portal.has(event('a', 1, 3));
+    const shut = event('shut', 9, 10, 'SUMMARY:Airbnb (Not available)');
+    house.portal.has(event('a', 1, 3), event('b', 2, 4), event('c', 3, 5), shut);
     await house.readNow();
-    house.portal.has();
-    expect(await house.readNow()).toMatchObject({ problem: expect.stringContaining('The calendar is empty') });
-    expect((await house.list())[0]!.is).toBe('confirmed');
+    for (const others of [[], [shut], [event('other', 6, 7)]]) {
+      house.portal.has(...others);
+      expect(await house.readNow()).toMatchObject({ problem: expect.stringContaining('Most bookings are gone') });
+      expect((await house.list()).slice(0, 3).map(({ is }) => is)).toEqual(['confirmed', 'confirmed', 'confirmed']);
+      expect((await house.problems()).slice(0, 3)).toEqual(Array.from({ length: 3 }, () => expect.stringContaining('after 24 hours')));
+    }
     await ownerPool.query("update hotel_calendars set empty_since = now() - interval '25 hours' where id = $1", [house.id]);
-    expect(await house.readNow()).toMatchObject({ said: '1 cancelled', problem: '' });
+    expect(await house.readNow()).toMatchObject({ said: '3 cancelled', problem: '' });
+    expect(await house.problems()).toEqual([]);
   });
 
   test('errors, wrong and hostile files leave the bookings, say what is wrong, and are read less often', async () => {

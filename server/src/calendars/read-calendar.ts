@@ -2,7 +2,6 @@ import { invariant } from '@bahi/core/basics/invariant';
 import { EMPTY_HOURS, MAX_CALENDAR_BYTES, MAX_COMING_EVENTS, minutesToNextRead } from '@bahi/core/calendars/calendar';
 import { type CalendarEvent, comingEvents, type FoundEvent, planRead } from '@bahi/core/calendars/plan-read';
 import { addDays, formatDate } from '@bahi/core/periods/business-date';
-import { isOpenStay } from '@bahi/core/rooms/stay-state';
 import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
@@ -125,11 +124,13 @@ async function apply(reading: Reading, known: Known, read: Read, businessDay: st
   const { booksClosed } = calendar;
   const events = comingEvents(read.events, { orgId, businessDay, booksClosed });
   if (events.length > MAX_COMING_EVENTS) throw new FileProblem(`The calendar has more than ${MAX_COMING_EVENTS} events to come.`);
-  const empty = emptyText(calendar, known, read, businessDay);
   const unusable = new Set(read.unusable);
   // An event that cannot be used is there: its booking stays as it is.
   const compared = known.filter(({ uid }) => !unusable.has(uid));
-  const plan = empty.isDoubted ? { book: [], move: [], cancel: [], drop: [], say: [] } : planRead(compared, events, businessDay);
+  const since = calendar.emptySince ?? new Date().toISOString();
+  const believes = Date.now() - Date.parse(since) >= EMPTY_HOURS * 3_600_000;
+  const plan = planRead(compared, events, businessDay, believes);
+  const isHeld = plan.isDoubted && !believes;
   const done = { booked: 0, moved: 0, cancelled: 0 };
   const said: { id: string; problem: string }[] = plan.say.map(({ known: { _id }, problem }) => ({ id: _id, problem }));
   const remove = plan.drop.map(({ _id }) => _id);
@@ -149,8 +150,8 @@ async function apply(reading: Reading, known: Known, read: Read, businessDay: st
     await run.hold(tx);
     await tx.after([lockCalendar(orgId, calendar._id)], []);
     const good = {
-      ...{ calendar, nextMinutes: minutesToNextRead(0), etag: empty.isDoubted ? '' : read.etag, events: events.length },
-      ...{ said: saidOf(done, read.unusable.length), warning: empty.text, emptySince: empty.since },
+      ...{ calendar, nextMinutes: minutesToNextRead(0), etag: isHeld ? '' : read.etag, events: events.length },
+      ...{ said: saidOf(done, read.unusable.length), warning: isHeld ? heldText : '', emptySince: isHeld ? since : null },
     };
     tx.commitWith([
       ...(said.length > 0 ? [sayOfEvents(orgId, said)] : []),
@@ -164,15 +165,7 @@ async function apply(reading: Reading, known: Known, read: Read, businessDay: st
 
 const dates = ({ arrival, departure }: CalendarEvent) => `${formatDate(arrival)} to ${formatDate(departure)}`;
 
-/** A portal in trouble sends an empty calendar. It is believed once it has been empty for a day. */
-function emptyText({ emptySince }: ReadRow, known: Known, read: Read, businessDay: string) {
-  const hasComing = known.some(({ stay, arrival }) => stay !== null && isOpenStay(stay) && stay !== 'inHouse' && arrival >= businessDay);
-  if (read.events.length + read.unusable.length > 0 || !hasComing) return { isDoubted: false, text: '', since: null };
-  const since = emptySince ?? new Date().toISOString();
-  if (Date.now() - Date.parse(since) >= EMPTY_HOURS * 3_600_000) return { isDoubted: false, text: '', since: null };
-  const text = `The calendar is empty, although it had bookings. They are kept, and cancelled if it is still empty after ${EMPTY_HOURS} hours.`;
-  return { isDoubted: true, text, since };
-}
+const heldText = `Most bookings are gone from the calendar at once. They are kept, and cancelled if that is still so after ${EMPTY_HOURS} hours.`;
 
 function saidOf({ booked, moved, cancelled }: { booked: number; moved: number; cancelled: number }, unusable: number): string {
   const parts = [
