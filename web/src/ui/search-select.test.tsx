@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { useState } from 'react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { SearchSelect } from './search-select.tsx';
+import { holdsUnchosen } from './unparsed-figures.ts';
 
 type Party = { id: string; name: string };
 const parties = ['Anand Stores', 'Metro Mart', 'Metro Textiles'].map((name) => ({ id: name, name }));
@@ -352,4 +353,62 @@ describe('a search field and a fast user', () => {
       { numRuns: 20 },
     );
   }, 20_000);
+});
+
+describe('Save before the answer of an Enter', () => {
+  type Answer = readonly Party[] | { options: readonly Party[]; isSimilar: boolean };
+
+  /** Types, presses Enter and clicks Save; then the search answers. */
+  async function saveBefore(answer: Answer) {
+    const user = userEvent.setup();
+    const saved = vi.fn();
+    const answers = new Map<string, (found: Answer) => void>();
+    const search = (text: string) => new Promise<Answer>((resolve) => answers.set(text, resolve));
+    function Saved() {
+      const [party, setParty] = useState<Party | null>(null);
+      return (
+        <MantineProvider env="test">
+          <form
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (!holdsUnchosen(event.currentTarget)) saved(party?.name ?? 'none');
+            }}
+          >
+            <SearchSelect
+              label="Party"
+              value={party}
+              onChoose={setParty}
+              search={search}
+              optionKey={({ id }) => id}
+              optionText={({ name }) => name}
+            />
+            <button type="submit">Save</button>
+          </form>
+        </MantineProvider>
+      );
+    }
+    render(<Saved />);
+    await user.type(field(), 'textiles{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(answers.has('textiles')).toBe(true));
+    answers.get('textiles')?.(answer);
+    return { user, saved };
+  }
+
+  test('follows a choice', async () => {
+    const { saved } = await saveBefore(parties.slice(2));
+    await waitFor(() => expect(saved.mock.calls).toEqual([['Metro Textiles']]));
+  });
+
+  test.each([
+    ['no match', []],
+    ['only similar spellings', { options: parties.slice(2), isSimilar: true }],
+  ] as const)('is refused with %s, and keeps the typed text', async (_, answer) => {
+    const { user, saved } = await saveBefore(answer);
+    expect(await screen.findByText('Choose it from the list with Enter, or empty the field.')).toBeVisible();
+    expect(field()).toHaveValue('textiles');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(field()).toHaveValue('textiles');
+    expect(saved).not.toHaveBeenCalled();
+  });
 });

@@ -43,7 +43,7 @@ const UNCHOSEN = 'Choose it from the list with Enter, or empty the field.';
  * A field with a search list (ARIA combobox with a list box). The list is open while the field has the focus. Typing filters, arrows move,
  * Enter chooses, Tab keeps the present choice, Esc restores the text and closes the list. An Enter that comes before the answer still
  * chooses, even if the field is left. A save refuses typed text without a choice (`holdsUnchosen`); one that is asked for before the answer
- * of an Enter follows the choice.
+ * of an Enter follows the choice, or is refused if the answer has none.
  */
 export function SearchSelect<T>(props: Props<T>) {
   const {
@@ -119,8 +119,9 @@ export function SearchSelect<T>(props: Props<T>) {
     close();
     onChoose(option);
   };
+  const isDoubtful = !isAsked && (isSimilar || mustAsk?.(options) === true);
   const take = (option: T) => {
-    if (!isAsked && (isSimilar || mustAsk?.(options))) setIsAsked(true);
+    if (isDoubtful) setIsAsked(true);
     else choose(option);
   };
   const create = () => {
@@ -138,10 +139,14 @@ export function SearchSelect<T>(props: Props<T>) {
     if (!isEnterDue || isSearching) return;
     setIsEnterDue(false);
     const best = options[at ?? 0] ?? options[0];
-    if (best !== undefined && !(hasLeft && (isSimilar || mustAsk?.(options)))) take(best);
-    else if (hasLeft) close();
+    if (best !== undefined && !(hasLeft && isDoubtful)) {
+      take(best);
+      setSave(save === 'waits' && !isDoubtful ? 'follows' : null);
+    } else if (save === 'waits') {
+      setSave(null);
+      setIsHeld(true);
+    } else if (hasLeft) close();
     else if (hasCreate && best === undefined && problem === null) create();
-    if (save === 'waits') setSave('follows');
   });
   // Rendered with the choice, which the form then reads.
   useEffect(() => {
