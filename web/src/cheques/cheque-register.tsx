@@ -72,7 +72,7 @@ export function ChequeRegister() {
   const slipInHand = () => marks.chosen().find((cheque) => cheque.direction === 'received' && cheque.moved)?.moved?._id;
   useKeys({
     ...(!isViewOnly && {
-      ' ': () => marks.toggleInHand(),
+      ' ': marks.toggleInHand,
       D: () => begin('deposit'),
       C: () => begin('clear'),
       B: () => begin('bounce'),

@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** `F8`, `Alt+C`, `Ctrl+Enter`, `/`: modifiers in the order Ctrl, Alt, Shift, then the key as it is printed on it. */
-export type Keys = Readonly<Record<string, (event: KeyboardEvent) => void>>;
+/**
+ * `F8`, `Alt+C`, `Ctrl+Enter`, `/`: modifiers in the order Ctrl, Alt, Shift, then the key as it is printed on it. A handler that answers `'pass'`
+ * leaves the key to the others and to the browser.
+ */
+export type Keys = Readonly<Record<string, (event: KeyboardEvent) => unknown>>;
 
 const codes: Readonly<Record<string, string>> = { '/': 'Slash', ',': 'Comma', '.': 'Period', ' ': 'Space' };
 
@@ -53,9 +56,7 @@ export function useKeys(keys: Keys): void {
       const match = Object.entries(latest.current).find(
         ([each]) => isPressed(each, event) && !isWriting(each, event) && !selectsAll(each, event),
       );
-      if (!match) return;
-      event.preventDefault();
-      match[1](event);
+      if (match && match[1](event) !== 'pass') event.preventDefault();
     };
     return stack({ onKeyDown, place });
   }, [place]);

@@ -37,9 +37,12 @@ export function useMarks<Row extends Markable>(rows: readonly Row[], { nameOf, m
       isAll,
       has: (id: string) => ids.has(id),
       toggle,
+      /** For Space, which without a row in hand scrolls, and presses a focused button. */
       toggleInHand: () => {
-        const row = inHand(rows);
-        if (row) toggle(row._id);
+        const row = document.activeElement?.matches('button') ? undefined : inHand(rows);
+        if (row === undefined) return 'pass';
+        toggle(row._id);
+        return 'done';
       },
       /** Marks all rows that are loaded, up to `most`; or none, if they are marked. */
       toggleAll: () => setIds(new Set(isAll ? [] : rows.slice(0, most).map(({ _id }) => _id))),

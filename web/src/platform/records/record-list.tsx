@@ -111,7 +111,7 @@ export function RecordList<P extends Page, Row extends ListedRecord>(props: Prop
       holdTyping();
       void navigate({ to: at(base, '/new'), search: ofSearch as never });
     },
-    ' ': () => marks?.toggleInHand(),
+    ...(marks && { ' ': marks.toggleInHand }),
     Escape: () =>
       marks && marks.count > 0
         ? marks.clear()
