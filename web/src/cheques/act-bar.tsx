@@ -51,10 +51,7 @@ export function ActBar({ direction, marks, onAct, onSlip }: Props) {
     );
   }
   return (
-    <MarkBar
-      label="Marked cheques"
-      says={`${count} marked, ${formatRupees(sumPaise(marked.map(({ amountPaise }) => amountPaise)), 'two')}`}
-    >
+    <MarkBar label="Marked cheques" says={`${marks.says}, ${formatRupees(sumPaise(marked.map(({ amountPaise }) => amountPaise)), 'two')}`}>
       {acts[direction].map(({ act, keys, label }, at) => (
         <Button
           key={act}

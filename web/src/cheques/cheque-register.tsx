@@ -107,7 +107,13 @@ export function ChequeRegister() {
           </>
         }
       />
-      <ChequeTabs direction={direction} onChoose={(of) => narrow({ of: of === 'issued' ? 'issued' : undefined, state: undefined })} />
+      <ChequeTabs
+        direction={direction}
+        onChoose={(of) => {
+          marks.clear();
+          narrow({ of: of === 'issued' ? 'issued' : undefined, state: undefined });
+        }}
+      />
       <ListFilters orgId={orgId} filters={filters} byState={first?.byState ?? []} />
       {undo.message && (
         <p role="alert" className="overdue">

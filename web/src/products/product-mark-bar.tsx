@@ -1,4 +1,3 @@
-import { MAX_MARKED_PRODUCTS } from '@bahi/core/products/in-store-code';
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -22,7 +21,7 @@ export function ProductMarkBar({ orgId, marks, mayMake }: Props) {
     void navigate({ to: '/sUsers/labels', search: { products: products.join(',') } as never });
   const making = useAct<Made>('The codes could not be made', (answer) => answer.made.length > 0 && setMade(answer));
   const make = () => void making.act((call) => api.products.makeBarcodes({ orgId, productIds: ids }, call));
-  const limit = marks.isFull ? `${MAX_MARKED_PRODUCTS} marked, the most at once` : `${marks.count} marked`;
+  const limit = marks.isFull ? `${marks.says}, the most at once` : marks.says;
   return (
     <MarkBar label="Marked products" says={making.problem ?? limit}>
       <Button onClick={() => printLabels(ids)}>Print labels</Button>

@@ -16,7 +16,7 @@ export function RowMark<Row extends { readonly _id: string }>({ row, marks }: { 
         checked={isMarked}
         disabled={marks.isFull && !isMarked}
         onChange={({ currentTarget }) => {
-          marks.toggle(row._id);
+          marks.toggle(row);
           currentTarget.closest('tr, li')?.querySelector<HTMLElement>('[data-row]')?.focus();
         }}
       />
@@ -28,12 +28,7 @@ export function RowMark<Row extends { readonly _id: string }>({ row, marks }: { 
 export function AllMark<Row extends { readonly _id: string }>({ marks }: { marks: Marks<Row> }) {
   return (
     <span className={classes.mark}>
-      <Checkbox
-        aria-label="Mark all shown"
-        checked={marks.isAll}
-        indeterminate={marks.count > 0 && !marks.isAll}
-        onChange={marks.toggleAll}
-      />
+      <Checkbox aria-label="Mark all shown" checked={marks.isAll} indeterminate={marks.isSome} onChange={marks.toggleAll} />
     </span>
   );
 }
