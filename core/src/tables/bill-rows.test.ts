@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { paise } from '../money/paise.ts';
-import { billRows, type InvoicePart, markOfBill, type PrintableBill, withMark } from './bill-rows.ts';
+import { billRows, type InvoicePart, markOfBill, type PrintableBill, withMark, withPlace } from './bill-rows.ts';
 import type { PaperRow } from './slip-paper.ts';
 
 const dish = (name: string, quantityE4: number, rateE4: number, more: Partial<PrintableBill['dishes'][number]> = {}) => ({
@@ -95,6 +95,13 @@ test('liquor stands in a block of its own, with its discount, its tax and the li
   ]);
   // A bill of drinks only has no value under GST.
   expect(texts({ ...bill, dishes: [lager], liquor, taxes: [] }).filter((text) => text.startsWith('Value'))).toEqual(['Value | 315.00']);
+});
+
+test('a bill of guests who moved names their table, and is else as it was', () => {
+  // A company may be called as a table.
+  const rows = billRows({ ...bill, seller: { ...bill.seller, name: 'T4' } });
+  const moved = withPlace(rows, { from: bill.order, to: { ...bill.order, tableName: 'T7' } });
+  expect(moved.filter((row, at) => row !== rows[at]).map(textOf)).toEqual(['T7 | Guests 3']);
 });
 
 test('a further paper is marked, and one that a printer may have written already', () => {

@@ -171,6 +171,15 @@ export function markOfBill({ prints, isUnsure }: { readonly prints: number; read
   return prints === 0 ? '' : `DUPLICATE, print ${prints + 1}`;
 }
 
+/** The rows of a bill to check whose order moved: its place is another one, and all else stays. */
+export function withPlace(
+  rows: readonly PaperRow[],
+  { from, to }: Readonly<Record<'from' | 'to', Parameters<typeof placeOf>[0]>>,
+): readonly PaperRow[] {
+  const at = rows.findIndex((row) => 'left' in row && row.size === 'strong' && row.left === placeOf(from));
+  return rows.map((row, index) => (index === at ? { ...row, left: placeOf(to) } : row));
+}
+
 /** The rows with a word above them. */
 export const withMark = (mark: string, rows: readonly PaperRow[]): readonly PaperRow[] =>
   mark === '' ? rows : [{ left: mark, size: 'strong', isCentred: true }, ...rows];

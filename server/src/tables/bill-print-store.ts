@@ -1,6 +1,7 @@
 import type { PaperRow } from '@bahi/core/tables/slip-paper';
 import { sql } from 'kysely';
 import type { Statement } from '../platform/transaction.ts';
+import { lockOrders } from './order-store.ts';
 
 /** A bill that the guest checks before paying, or the invoice of the settlement. */
 export type BillKind = 'check' | 'invoice';
@@ -75,6 +76,38 @@ export function queueBill(orgId: string, job: NewBillPrint, by: string): Stateme
     values (${orgId}, ${job.id}, ${job.printerId}, ${job.orderId}, ${job.kind}, ${job.version}, ${job.title}, ${JSON.stringify(job.rows)}::jsonb, ${by})`;
 }
 
+/** The rows of the bill to check that waits. */
+export function findWaitingCheck(orgId: string, orderId: string): Statement<{ rows: PaperRow[] }> {
+  return sql<{ rows: PaperRow[] }>`select paper as rows from bill_print_jobs
+    where org_id = ${orgId} and order_id = ${orderId} and kind = 'check' and state = 'waiting'`;
+}
+
+/** The guests sit at another table: the bill to check that waits names it. */
+export function updateWaitingCheck(orgId: string, orderId: string, { title, rows }: Pick<NewBillPrint, 'title' | 'rows'>): Statement {
+  return sql`update bill_print_jobs set title = ${title}, paper = ${JSON.stringify(rows)}::jsonb
+    where org_id = ${orgId} and order_id = ${orderId} and kind = 'check' and state = 'waiting'`;
+}
+
+/** An order in the version before got another table or captain: what is to be paid is the same, so the papers of its bill stay true. */
+export function keepChecksTrue(orgId: string, orderId: string, before: number): Statement {
+  return sql`update bill_print_jobs set version = ${before + 1}
+    where org_id = ${orgId} and order_id = ${orderId} and kind = 'check' and version = ${before}`;
+}
+
+const waitingOrders = sql`select j.order_id as "orderId" from bill_print_jobs j join dining_orders o on o.org_id = j.org_id and o.id = j.order_id`;
+
+/** The orders of the bills that wait for a printer. */
+export function listOrdersOfBills(orgId: string, printerId: string): Statement<{ orderId: string }> {
+  return sql<{ orderId: string }>`${waitingOrders} where j.org_id = ${orgId} and j.printer_id = ${printerId} and j.state = 'waiting'`;
+}
+
+/** Those whose bill is not as it was any more. */
+export function listOrdersOfStaleBills(orgId: string, printerId: string): Statement<{ orderId: string }> {
+  return sql<{
+    orderId: string;
+  }>`${waitingOrders} where j.org_id = ${orgId} and j.printer_id = ${printerId} and j.state = 'waiting' and not (${isTrue})`;
+}
+
 /** Drops the bills that wait for a printer. */
 export function dropBills(orgId: string, printerId: string): Statement {
   return sql`update bill_print_jobs set state = 'dropped', ended_at = now(), paper = null
@@ -85,6 +118,18 @@ export function dropBills(orgId: string, printerId: string): Statement {
 export function dropStaleBills(orgId: string, printerId: string): Statement {
   return sql`update bill_print_jobs j set state = 'dropped', ended_at = now(), paper = null from dining_orders o
     where j.org_id = ${orgId} and j.printer_id = ${printerId} and j.state = 'waiting' and o.org_id = j.org_id and o.id = j.order_id and not (${isTrue})`;
+}
+
+/**
+ * Drops bills of orders by `drop`. The orders are locked first, as by who prints. A bill to check that no printer has begun, and none will, is not printed: its
+ * order is open again.
+ */
+export function dropAndReopen(orgId: string, orders: readonly { orderId: string }[], drop: Statement): Statement[] {
+  const ids = orders.map(({ orderId }) => orderId);
+  const reopen = sql`update dining_orders set state = 'open' where org_id = ${orgId} and id = any(${ids}::uuid[]) and state = 'billed' and bill_prints = 0
+    and not exists (select from bill_print_jobs j where j.org_id = dining_orders.org_id and j.order_id = dining_orders.id and j.kind = 'check'
+      and j.version = dining_orders.version and (j.state = 'waiting' or j.may_be_out))`;
+  return [lockOrders(orgId, ids), drop, reopen];
 }
 
 export type NextBill = { id: string; title: string; rows: PaperRow[]; prints: number; isUnsure: boolean };
@@ -98,7 +143,7 @@ export function findNextBill(orgId: string, printerId: string): Statement<NextBi
       exists (select from bill_print_jobs x where x.org_id = j.org_id and x.order_id = j.order_id and x.kind = j.kind and x.version = j.version
         and x.id <> j.id and x.state = 'dropped' and x.may_be_out) as "isUnsure"
     from bill_print_jobs j join dining_orders o on o.org_id = j.org_id and o.id = j.order_id
-    where j.org_id = ${orgId} and j.printer_id = ${printerId} and j.state = 'waiting' order by j.id limit 1`;
+    where j.org_id = ${orgId} and j.printer_id = ${printerId} and j.state = 'waiting' and ${isTrue} order by j.id limit 1`;
 }
 
 /** Notes that an agent has got a bill, and that it may have begun to write it. */

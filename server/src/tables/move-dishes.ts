@@ -12,6 +12,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { forBills, forOrders } from '../platform/guards.ts';
 import { refuseProblems } from '../platform/refusal.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
+import { keepChecksTrue } from './bill-print-store.ts';
 import { lockFloor } from './floor-store.ts';
 import { copyDelivery, eventOf, findOnTheWay, insertEvents, insertMoves } from './move-store.ts';
 import { insertNewOrder, takeTable } from './open-order.ts';
@@ -268,6 +269,7 @@ export const takeOver = forOrders.tables.takeOver.handler(async ({ input: { id, 
   const { row } = await openForChange(context, id, version);
   await tx.together([
     updateCaptain(company.id, id, caller),
+    keepChecksTrue(company.id, id, row.version),
     insertEvents([eventOf(context, id, 'captainChanged', `${caller.name} took over from ${row.captain}`)]),
   ]);
   return { message: `${caller.name} serves ${placeOf(row)}`, order: await readOrder(context, id) };

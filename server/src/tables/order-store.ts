@@ -166,9 +166,9 @@ export function countBillPrint(orgId: string, id: string): Statement {
   return sql`update dining_orders set bill_prints = bill_prints + 1, bill_papers = bill_papers + 1 where org_id = ${orgId} and id = ${id}`;
 }
 
-/** What is to be paid changed without a round: the next paper of the bill is no reprint. */
+/** What is to be paid changed without a round: a printed bill is open again, and the next paper is no reprint. */
 export function touchBill(orgId: string, id: string, by: By): Statement {
-  return sql`update dining_orders set ${touched(by)}, bill_prints = 0 where org_id = ${orgId} and id = ${id}`;
+  return sql`update dining_orders set ${touched(by)}, state = 'open', bill_prints = 0 where org_id = ${orgId} and id = ${id}`;
 }
 
 /** Dishes of a printed bill arrive at another order: only managers cancel dishes there, too. */

@@ -21,10 +21,12 @@ import { inTransaction, type Tx } from '../platform/transaction.ts';
 import {
   countCheckPaper,
   countInvoicePaper,
+  dropAndReopen,
   dropStaleBills,
   endBill,
   findNextBill,
   findOrderOfBill,
+  listOrdersOfStaleBills,
   type NextBill,
   noteHandedOut,
 } from './bill-print-store.ts';
@@ -88,10 +90,14 @@ type Heard = { unsure: string | undefined; problem: string };
 /** The next paper: the slip that a kitchen still cooks, or the bill, that waits longest; null if none waits. */
 async function nextPrint(tx: Tx, orgId: string, printer: AgentRow, heard: Heard) {
   const now = Date.now();
-  const [[slip], [bill]] = await tx.after(
-    [dropStalePrints(orgId, printer.id, firstDayOfKitchen(now)), dropStaleBills(orgId, printer.id)],
-    [findNextPrint(orgId, printer.id), findNextBill(orgId, printer.id)],
+  const [stale, [slip], [bill]] = await tx.after(
+    [dropStalePrints(orgId, printer.id, firstDayOfKitchen(now))],
+    [listOrdersOfStaleBills(orgId, printer.id), findNextPrint(orgId, printer.id), findNextBill(orgId, printer.id)],
   );
+  if (stale.length > 0) {
+    const ids = stale.map(({ orderId }) => orderId);
+    await tx.together([...dropAndReopen(orgId, stale, dropStaleBills(orgId, printer.id)), tell({ orgId, noun: 'tables', ids })]);
+  }
   // Ids of both are in the order of time.
   if (bill && (!slip || bill.id < slip.slipId)) return nextBill(tx, orgId, printer, bill, heard);
   return slip ? nextSlip(tx, orgId, printer, slip, heard.unsure, now) : null;

@@ -133,6 +133,42 @@ test('a bill that is not true any more is not printed: more was ordered, or it i
   expect(await place.one.next()).toBeNull();
 });
 
+test('a bill that waits stays true when the guests get another captain or table; a gift makes it void, and the floor says so', async () => {
+  const place = await openPlace();
+  const order = await place.eat();
+  done(await place.print(order, place.one._id));
+  const taken = done(await place.takeOver(await place.read(order), place.manager)).order;
+  const { order: moved } = done(await place.move(taken, place.t2));
+  expect(moved).toMatchObject({ state: 'billed', billPrints: 0 });
+  expect(await place.list()).toMatchObject([{ waiting: 1 }, { waiting: 0 }]);
+  // The same paper still waits: a second press sends no other.
+  expect(done(await place.print(moved, place.one._id)).message).toBe('The bill waits for Counter 1 already');
+  const job = (await place.one.next())!;
+  expect([job.name, /T\d/.exec(paperOf(job))![0]]).toEqual(['Bill T2', 'T2']);
+  await place.one.next({ printed: job.id });
+  expect((await place.read(order)).billPrints).toBe(1);
+
+  const other = await place.eat();
+  const sent = done(await place.print(other, place.one._id)).order;
+  const gift = { version: sent.version, lineId: sent.items[0]!._id, count: 1, reason: 'Spilt' };
+  const given = done(await post<{ order: Order }>(app, place.manager, `${place.orders}/${other._id}/free`, gift)).order;
+  expect(given).toMatchObject({ state: 'open', billPrints: 0 });
+  expect(await place.one.next()).toBeNull();
+  done(await place.print(given, place.one._id));
+  expect(paperOf((await place.one.next())!)).toContain('Rs 84.00');
+});
+
+test('a bill that nobody prints any more is not printed: its order is open again', async () => {
+  const place = await openPlace();
+  const [old, given] = [await place.eat(), await place.eat(place.t2)];
+  done(await place.print(old, place.one._id));
+  await ownerPool.query(`update bill_print_jobs set queued_at = queued_at - interval '25 hours' where org_id = $1`, [place.orgId]);
+  expect(await place.one.next()).toBeNull();
+  done(await place.print(given, place.two._id));
+  done(await post<object>(app, place.manager, `${place.printers}/${place.two._id}/drop`, {}));
+  expect([(await place.read(old)).state, (await place.read(given)).state]).toEqual(['open', 'open']);
+});
+
 test('the invoice of a settlement has its number, payments, change and tip; both ways to print it count, and the day lists a second paper', async () => {
   const place = await openPlace();
   const order = await place.eat();

@@ -8,7 +8,7 @@ import { refuseStale } from '../platform/record-versions.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
 import { hashToken } from '../platform/sessions.ts';
-import { dropBills, listBillPrinters as listForBills } from './bill-print-store.ts';
+import { dropAndReopen, dropBills, listBillPrinters as listForBills, listOrdersOfBills } from './bill-print-store.ts';
 import { lockFloor } from './floor-store.ts';
 import {
   countPrinters,
@@ -27,10 +27,14 @@ const codeLastsMillis = 15 * 60_000;
 const waitsSeconds = 30;
 
 type Context = Pick<CompanyRequestContext, 'tx' | 'company'>;
-/** Gives up what waits for a printer. */
-const dropAll = (orgId: string, id: string) => [dropWaiting(orgId, id), dropBills(orgId, id)];
 const printerOf = (orgId: string, id: string) => listRows(orgId, firstDayOfKitchen(Date.now()), id);
 const read = async ({ tx, company }: Context, id: string) => only(await tx.query(printerOf(company.id, id)));
+
+/** Gives up what waits for a printer. A bill that comes from nowhere any more is not printed. */
+async function dropAll({ tx, company }: Context, id: string): Promise<void> {
+  const [bills] = await tx.after([dropWaiting(company.id, id)], [listOrdersOfBills(company.id, id)]);
+  if (bills.length > 0) await tx.together(dropAndReopen(company.id, bills, dropBills(company.id, id)));
+}
 
 async function refuseStrangeStations({ tx, company }: Context, ids: readonly string[]): Promise<void> {
   const { count } = only(await tx.query(countStations(company.id, ids)));
@@ -56,7 +60,8 @@ export const updatePrinter = forManagers.tables.updatePrinter.handler(async ({ i
   const [[before]] = await tx.after([lockPrinter(company.id, id)], [printerOf(company.id, id)]);
   refuseStale(before, version);
   await refuseStrangeStations(context, values.stationIds);
-  await tx.together([writePrinter(company.id, id, values, caller), ...(values.isActive ? [] : dropAll(company.id, id))]);
+  await tx.query(writePrinter(company.id, id, values, caller));
+  if (!values.isActive) await dropAll(context, id);
   return { message: `${values.name} saved`, printer: await read(context, id) };
 });
 
@@ -75,7 +80,7 @@ export const dropPrints = forManagers.tables.dropPrints.handler(async ({ input: 
   const { tx, company } = context;
   const [[before]] = await tx.after([lockPrinter(company.id, id)], [printerOf(company.id, id)]);
   if (!before) throw new Refusal('NOT_FOUND');
-  await tx.together(dropAll(company.id, id));
+  await dropAll(context, id);
   const given = before.waiting === 1 ? 'One paper is' : `${before.waiting} papers are`;
   return { message: `${given} printed no more`, printer: await read(context, id) };
 });
