@@ -47,12 +47,13 @@ export function countCheckPaper(orgId: string, orderId: string): Statement {
     where org_id = ${orgId} and id = ${orderId}`;
 }
 
-export type BillOnItsWay = { printerId: string; version: number; state: string; mayBeOut: boolean };
+export type BillOnItsWay = { printerId: string; version: number; waits: boolean; mayBeOut: boolean };
 
-/** The bills of one kind of an order that are not known to be printed: the one that waits, and those that a printer may have begun. */
+/** The bills of one kind of an order that are not known to be printed: the one that waits and may still be printed, and those that a printer may have begun. */
 export function listBillsOnTheirWay(orgId: string, orderId: string, kind: BillKind): Statement<BillOnItsWay> {
-  return sql<BillOnItsWay>`select printer_id as "printerId", version, state, may_be_out as "mayBeOut" from bill_print_jobs
-    where org_id = ${orgId} and order_id = ${orderId} and kind = ${kind} and (state = 'waiting' or (state = 'dropped' and may_be_out))`;
+  return sql<BillOnItsWay>`select j.printer_id as "printerId", j.version, j.state = 'waiting' and ${isTrue} as waits, j.may_be_out as "mayBeOut"
+    from bill_print_jobs j join dining_orders o on o.org_id = j.org_id and o.id = j.order_id
+    where j.org_id = ${orgId} and j.order_id = ${orderId} and j.kind = ${kind} and (j.state = 'waiting' or (j.state = 'dropped' and j.may_be_out))`;
 }
 
 /** Drops the bill of an order that waits. */

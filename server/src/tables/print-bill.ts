@@ -39,7 +39,7 @@ async function giveOut({ tx, company, caller }: CompanyRequestContext, bill: Bil
   }
   const printer = (await tx.query(listBillPrinters(company.id))).find(({ _id }) => _id === printerId);
   if (!printer) throw new Refusal('INVALID', { problems: serializeProblems([{ code: 'PRINTER_GONE', field: '' }]) });
-  const isThere = onTheirWay.some((its) => its.state === 'waiting' && its.printerId === printerId && its.version === version);
+  const isThere = onTheirWay.some((its) => its.waits && its.printerId === printerId);
   if (isThere) return { message: `The bill waits for ${printer.name} already`, paper: null };
   await tx.together([
     dropBill(company.id, orderId, kind),
