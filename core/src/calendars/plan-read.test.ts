@@ -12,17 +12,27 @@ const event = (uid: string, from: number, until: number, more: Partial<FoundEven
   ...more,
 });
 const known = (uid: string, from: number, until: number, more: Partial<KnownEvent> = {}): KnownEvent => ({
-  ...{ uid, arrival: day(from), departure: day(until), problem: '', isClosed: false, stay: 'confirmed' },
+  ...{
+    uid,
+    arrival: day(from),
+    departure: day(until),
+    problem: '',
+    isClosed: false,
+    stay: 'confirmed',
+    summary: 'Reserved',
+    hasAdvance: false,
+  },
   ...more,
 });
 const plan = (before: readonly KnownEvent[], found: readonly FoundEvent[], believes = false) => {
-  const { book, move, cancel, drop, say } = planRead(before, found, today, believes);
+  const { book, rename, move, cancel, drop, say } = planRead(before, found, today, believes);
   return {
+    rename: rename.map(({ known: { uid }, event }) => [uid, event.uid]),
     ...{ book: book.map(({ uid }) => uid), move: move.map(({ event: { uid } }) => uid), cancel: cancel.map(({ uid }) => uid) },
     ...{ drop: drop.map(({ uid }) => uid), say: say.map(({ known: { uid }, problem }) => [uid, problem]) },
   };
 };
-const nothing = { book: [], move: [], cancel: [], drop: [], say: [] };
+const nothing = { book: [], rename: [], move: [], cancel: [], drop: [], say: [] };
 
 describe('a reading of a calendar', () => {
   test('books what is new, moves what has other dates, and cancels what is gone or cancelled', () => {
@@ -63,7 +73,7 @@ describe('bookings of which more than half are gone at once', () => {
   const before = [known('a', 2, 4), known('b', 2, 4), known('c', 2, 4), known('full', 2, 4, { stay: null, problem: 'No Deluxe is left.' })];
 
   test('are kept and listed until the caller believes it; what is new is booked, and what the portal cancelled is cancelled', () => {
-    const found = [event('new', 2, 4), event('a', 2, 4, { isCancelled: true })];
+    const found = [event('new', 6, 7), event('a', 2, 4, { isCancelled: true })];
     const held = 'No longer in the calendar, as most of its bookings. It is cancelled if that is still so after 24 hours.';
     expect(plan(before, found)).toEqual({ ...nothing, book: ['new'], cancel: ['a'], say: ['b', 'c'].map((uid) => [uid, held]) });
     expect(plan(before, found, true)).toEqual({ ...nothing, book: ['new'], cancel: ['a', 'b', 'c'], drop: ['full'] });
@@ -86,6 +96,56 @@ describe('bookings of which more than half are gone at once', () => {
       }),
     );
   });
+});
+
+describe('an event with another UID', () => {
+  test('keeps its booking, before others the one of the same words, and a booking that ended is not continued', () => {
+    const before = [known('a', 2, 4, { summary: 'Asha' }), known('b', 2, 4), known('off', 2, 4, { stay: 'cancelled' })];
+    const found = [event('1', 2, 4), event('2', 2, 4, { summary: 'Asha' }), event('3', 2, 4)];
+    expect(plan(before, found)).toEqual({
+      ...nothing,
+      book: ['3'],
+      rename: [
+        ['a', '2'],
+        ['b', '1'],
+      ],
+    });
+    expect(plan([known('a', 2, 4)], [event('a', 2, 4, { isCancelled: true }), event('1', 2, 4)])).toMatchObject({
+      book: ['1'],
+      rename: [],
+    });
+  });
+
+  test('is all that changes when a portal gives every event another one', () => {
+    const anyKnown = fc.array(
+      fc.record({
+        from: fc.integer({ min: 0, max: 5 }),
+        nights: fc.integer({ min: 1, max: 3 }),
+        isClosed: fc.boolean(),
+        isBooked: fc.boolean(),
+      }),
+    );
+    fc.assert(
+      fc.property(anyKnown, (all) => {
+        const before = all.map(({ from, nights, isClosed, isBooked }, at) =>
+          known(`${at}`, from, from + nights, isBooked ? {} : { stay: null, isClosed }),
+        );
+        const found = all.map(({ from, nights }, at) => event(`new ${at}`, from, from + nights));
+        const { rename, book, ...others } = plan(before, found);
+        expect(others).toEqual({ move: [], cancel: [], drop: [], say: [] });
+        expect(rename).toHaveLength(all.length);
+        expect(book).toHaveLength(all.filter(({ isClosed, isBooked }) => !isClosed && !isBooked).length);
+      }),
+    );
+  });
+});
+
+test('a booking with an advance is listed, whether its event is gone or cancelled, and does not count as gone', () => {
+  const paid = known('paid', 2, 4, { hasAdvance: true });
+  const words = [['paid', 'No longer in the calendar. The booking has an advance: refund it and cancel the booking.']];
+  expect(plan([paid], [])).toEqual({ ...nothing, say: words });
+  expect(plan([paid], [event('paid', 2, 4, { isCancelled: true })], true)).toEqual({ ...nothing, say: words });
+  expect(plan([paid, known('a', 2, 4), known('b', 2, 4)], [event('a', 2, 4)]).cancel).toEqual(['b']);
 });
 
 test('a calendar read again as it was left books, moves, cancels and drops nothing', () => {

@@ -134,6 +134,22 @@ describe('a calendar of a portal', () => {
     expect(await house.problems()).toEqual([]);
   });
 
+  test('an event with another UID keeps its booking with all that the desk entered; one with an advance is never cancelled by itself', async () => {
+    const house = await openListing();
+    house.portal.has(event('a', 1, 3), event('b', 1, 3), event('c', 5, 6));
+    await house.readNow();
+    const before = await house.list();
+    house.portal.has(event('x', 1, 3), event('y', 1, 3), event('z', 5, 6));
+    expect((await house.readNow()).said).toBe('Nothing new');
+    expect(await house.list()).toEqual(before);
+    const paid = before.at(-1)!;
+    done(await house.act(await house.read(paid._id), 'advances', { amount: 1000, way: 'cash' }));
+    house.portal.has(event('x', 1, 3), event('y', 1, 3));
+    expect((await house.readNow()).said).toBe('Nothing new');
+    expect(await house.problems()).toEqual(['No longer in the calendar. The booking has an advance: refund it and cancel the booking.']);
+    expect((await house.list()).map(({ is }) => is)).toEqual(['confirmed', 'confirmed', 'confirmed']);
+  });
+
   test('a guest who is in the house stays, and the list says what the portal did', async () => {
     const house = await openListing();
     house.portal.has(event('a', 0, 3), event('b', 2, 3));

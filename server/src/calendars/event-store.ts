@@ -4,12 +4,14 @@ import { sql } from 'kysely';
 import type { Caller } from '../platform/request-context.ts';
 import type { Statement } from '../platform/transaction.ts';
 
-export type KnownRow = KnownEvent & { _id: string; stayId: string | null; stayVersion: number | null; summary: string };
+export type KnownRow = KnownEvent & { _id: string; stayId: string | null; stayVersion: number | null };
 
 /** The events of a calendar with the state of their bookings. */
 export function listKnown(orgId: string, calendarId: string): Statement<KnownRow> {
   return sql<KnownRow>`select e.id as "_id", e.uid, e.arrival::text, e.departure::text, e.summary, e.problem, e.closed_at is not null as "isClosed",
-      e.stay_id as "stayId", s.state as stay, s.version as "stayVersion"
+      e.stay_id as "stayId", s.state as stay, s.version as "stayVersion",
+      exists (select from hotel_advances a join bills b on b.org_id = a.org_id and b.voucher_id = a.voucher_id
+        where a.org_id = ${orgId} and a.booking_id = s.booking_id and b.pending_paise < 0) as "hasAdvance"
     from hotel_calendar_events e left join hotel_stays s on s.org_id = e.org_id and s.id = e.stay_id
     where e.org_id = ${orgId} and e.calendar_id = ${calendarId} order by e.arrival, e.id`;
 }
@@ -38,6 +40,14 @@ export function moveEvent(orgId: string, id: string, { arrival, departure, summa
   return sql`update hotel_calendar_events set arrival = ${arrival}::date, departure = ${departure}::date, summary = ${summary}, problem = '',
       closed_at = null, closed_by_name = null
     where org_id = ${orgId} and id = ${id}`;
+}
+
+/** The portal gave these events another UID. */
+export function renameEvents(orgId: string, events: readonly { readonly id: string; readonly event: CalendarEvent }[]): Statement {
+  return sql`update hotel_calendar_events e set uid = k.uid, summary = k.summary
+    from unnest(${events.map(({ id }) => id)}::uuid[], ${events.map(({ event }) => event.uid)}::text[],
+      ${events.map(({ event }) => event.summary)}::text[]) k (id, uid, summary)
+    where e.org_id = ${orgId} and e.id = k.id`;
 }
 
 /** Other words for a person, so they are listed again. */

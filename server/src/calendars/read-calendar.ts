@@ -26,7 +26,16 @@ import type { CompanyRequestContext } from '../platform/request-context.ts';
 import type { DB } from '../platform/tables.gen.ts';
 import { inTransaction, type Tx } from '../platform/transaction.ts';
 import { dueCalendars, findToRead, giveUpReading, lockCalendar, noteBadRead, noteGoodRead, type ReadRow } from './calendar-store.ts';
-import { deleteEvents, deleteEventsBefore, type KnownRow, listKnown, moveEvent, saveEvents, sayOfEvents } from './event-store.ts';
+import {
+  deleteEvents,
+  deleteEventsBefore,
+  type KnownRow,
+  listKnown,
+  moveEvent,
+  renameEvents,
+  saveEvents,
+  sayOfEvents,
+} from './event-store.ts';
 import type { ReadIcs } from './read-ics.ts';
 
 type Parts = {
@@ -134,6 +143,8 @@ async function apply(reading: Reading, known: Known, read: Read, businessDay: st
   const done = { booked: 0, moved: 0, cancelled: 0 };
   const said: { id: string; problem: string }[] = plan.say.map(({ known: { _id }, problem }) => ({ id: _id, problem }));
   const remove = plan.drop.map(({ _id }) => _id);
+  const renamed = plan.rename.map(({ known: { _id }, event }) => ({ id: _id, event }));
+  if (renamed.length > 0) await within(reading, async ({ tx }) => tx.commitWith([renameEvents(orgId, renamed)]));
   for (const each of plan.cancel) {
     const reason = `Cancelled in the calendar ${calendar.name}`;
     const problem = await act(reading, each, 'cancelled', (context, stay) => cancelPortalStay(context, stay, reason));
