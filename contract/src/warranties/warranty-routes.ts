@@ -151,7 +151,7 @@ export const warrantyRoutes = {
       path: '/orgs/{orgId}/warrantyCards',
       tags,
       summary:
-        'Warranty cards by number, serial number, bill, mobile number, customer or product; by number, or the first to end if they run',
+        'Warranty cards by number, serial number, bill, mobile number, customer or product; the last number first, or the first to end if they run',
     })
     .input(
       z.strictObject({

@@ -99,17 +99,19 @@ function found(orgId: string, { key, sequence, partyIds, productIds }: CardSearc
 /** True for a list of what ends next, which is in the order of the last days. */
 export const isByEnd = (filter: CardFilter): boolean => filter === 'running' || daysOfFilter[filter] !== undefined;
 
-/** Cards of vouchers that the caller may see: by number, or those that run by their last day. */
+/** Cards of vouchers that the caller may see: the last number first, or those that run by their last day. */
 export function listCards(within: Within, asked: CardAsked, after: CardPlace | null, limit: number): Statement<CardRow> {
   const { filter, today, productId, partyId, search } = asked;
   const [byEnd, ...byNumber] = [sql`c.covered_up_to`, sql`c.number_key`, sql`c.voucher_id`, sql`c.product_id`];
-  const order = sql.join(isByEnd(filter) ? [byEnd, ...byNumber] : byNumber);
+  const keys = isByEnd(filter) ? [byEnd, ...byNumber] : byNumber;
+  const place = sql.join(keys);
+  const order = isByEnd(filter) ? place : sql.join(keys.map((key) => sql`${key} desc`));
   const later =
     after === null
       ? sql``
       : isByEnd(filter)
-        ? sql`and (${order}) > (${after[0]}::date, ${after[1]}, ${after[2]}::uuid, ${after[3]}::uuid)`
-        : sql`and (${order}) > (${after[1]}, ${after[2]}::uuid, ${after[3]}::uuid)`;
+        ? sql`and (${place}) > (${after[0]}::date, ${after[1]}, ${after[2]}::uuid, ${after[3]}::uuid)`
+        : sql`and (${place}) < (${after[1]}, ${after[2]}::uuid, ${after[3]}::uuid)`;
   return sql<CardRow>`select ${columns} ${from} where c.org_id = ${within.id} ${inState(filter, today)}
     ${productId ? sql`and c.product_id = ${productId}` : sql``} ${partyId ? sql`and v.party_id = ${partyId}` : sql``}
     ${search ? found(within.id, search) : sql``} ${later} ${andOwnVoucher(within)} order by ${order} limit ${limit}`;

@@ -32,7 +32,8 @@ const addTemplate = (counter: Counter, more: object) =>
   post<Told<{ template: Template }>>(app, counter.manager, `${counter.path}/warrantyTemplates`, { ...asked, ...more });
 const listed = async (counter: Counter, query = '', who = counter.clerk) =>
   done(await get<{ cards: Card[]; next: string | null }>(app, who, `${counter.path}/warrantyCards${query}`)).cards;
-const statesOf = async (counter: Counter) => (await listed(counter)).map(({ number, state, endReason }) => [number, endReason ?? state]);
+const statesOf = async (counter: Counter) =>
+  (await listed(counter)).toReversed().map(({ number, state, endReason }) => [number, endReason ?? state]);
 const isRight = async ({ orgId }: Counter) => expect(await verifyCompany(pool, db, orgId)).toEqual([]);
 const receive = (counter: Counter, body: object) =>
   post<Told<{ claim: Claim }>>(app, counter.clerk, `${counter.path}/warrantyClaims`, { receivedOn: today, fault: 'No picture', ...body });
@@ -128,8 +129,8 @@ test('a returned phone’s card ends, that of a changed return runs again; sold 
   done(await savePhones(app, shop, 'creditNote', ['SN1'], note));
   const again = done(await savePhones(app, shop, 'sales', ['SN1']));
   expect((await listed(shop, '?search=sn1')).map(({ voucherId, state }) => [voucherId === again._id, state])).toEqual([
-    [false, 'ended'],
     [true, 'running'],
+    [false, 'ended'],
   ]);
   await isRight(shop);
   done(await cancel(app, shop, again._id));
@@ -174,8 +175,8 @@ test('an older sale that gets its cards after the phone was sold again has none 
   const next = done(await savePhones(app, phone, 'sales', ['SN1']));
   done(await editPhones(app, phone, 'sales', sale._id, ['SN1'], { note: 'Blue' }));
   expect((await listed(phone)).map(({ voucherId, endReason, state }) => [voucherId === next._id, endReason ?? state])).toEqual([
-    [false, 'resold'],
     [true, 'running'],
+    [false, 'resold'],
   ]);
   await isRight(phone);
 });
@@ -191,7 +192,7 @@ test('of goods without serial numbers the last cards end with a return', async (
       items: note.items.map((item) => ({ ...item, originalLine: 0 })),
     }),
   );
-  expect((await listed(counter)).map(({ state }) => state)).toEqual(['running', 'ended', 'ended']);
+  expect((await listed(counter)).map(({ state }) => state)).toEqual(['ended', 'ended', 'running']);
   await isRight(counter);
 });
 
@@ -202,9 +203,9 @@ test('cards are found by serial number, bill, mobile, customer and product; thos
   done(await savePhones(app, shop, 'sales', ['SN3']));
   const numbers = async (query: string) => (await listed(shop, query)).map(({ number }) => number);
   expect(await numbers('?search=sn2')).toEqual(['SN2']);
-  expect(await numbers(`?search=${encodeURIComponent(sale.voucherNumber.toLowerCase())}`)).toEqual(['SN1', 'SN2']);
+  expect(await numbers(`?search=${encodeURIComponent(sale.voucherNumber.toLowerCase())}`)).toEqual(['SN2', 'SN1']);
   const { party } = done(await get<{ party: { partyName: string } }>(app, shop.clerk, `${shop.path}/parties/${shop.partyId}`));
-  expect(await numbers(`?search=${encodeURIComponent(party.partyName)}`)).toEqual(['SN1', 'SN2', 'SN3']);
+  expect(await numbers(`?search=${encodeURIComponent(party.partyName)}`)).toEqual(['SN3', 'SN2', 'SN1']);
   expect(await numbers(`?productId=${shop.productId}&filter=within60`)).toEqual(['SN3']);
   expect(await numbers('?filter=running')).toEqual(['SN3', 'SN1', 'SN2']);
   const first = done(await get<{ next: string }>(app, shop.clerk, `${shop.path}/warrantyCards?filter=running&limit=2`));
@@ -248,7 +249,7 @@ test('a claim goes from state to state, each step is kept; steps that do not fol
 
 test('a replacement continues the time of the old card, also after another one, and follows its sale', async () => {
   const { shop, sale } = await phoneSold('SN1', 'SN2');
-  const [first, second] = await listed(shop);
+  const [second, first] = await listed(shop);
   const claim = async (card: Card) => done(await receive(shop, { card: nameOf(card) })).claim;
   const one = await claim(first!);
   expect(problemsOf(await step(shop, one, 'replaced'))).toEqual(['newSerial CLAIM_SERIAL_MISSING']);
@@ -283,7 +284,7 @@ test('a replacement continues the time of the old card, also after another one, 
   ]);
   await isRight(shop);
   done(await cancel(app, shop, sale._id, 2));
-  expect((await listed(shop, '?filter=void')).map(({ number }) => number)).toEqual(['NEW1', 'NEW2', 'SN1', 'SN2']);
+  expect((await listed(shop, '?filter=void')).map(({ number }) => number)).toEqual(['SN2', 'SN1', 'NEW2', 'NEW1']);
   await isRight(shop);
 });
 
