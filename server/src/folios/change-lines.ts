@@ -77,7 +77,7 @@ export const allowOff = forMembers.folios.allowOff.handler(async ({ input: { id,
   const line = found.lines.find((each) => each.id === id);
   if (line) refuseProblems([...closedFolio(found, line.folioId, 'id'), ...ofManagers(context, amountPaise, 'amountPaise')]);
   await write(context, found, allow(found.lines, id, amountPaise, { date: businessDay, reason, newId: uuidv7 }));
-  return { message: `${formatRupees(paise(amountPaise))} taken off ${nameOf(found, id)}` };
+  return { message: `${formatRupees(paise(amountPaise), 'two')} taken off ${nameOf(found, id)}` };
 });
 
 export const moveLines = forMembers.folios.moveLines.handler(async ({ input, context }) => {
@@ -191,5 +191,5 @@ export const addCharge = forMembers.folios.addCharge.handler(async ({ input, con
     }),
   );
   await tx.query(insertLines(company.id, rows, caller));
-  return { message: `${title}: ${formatRupees(paise(valuePaise))}` };
+  return { message: `${title}: ${formatRupees(paise(valuePaise), 'two')}` };
 });

@@ -330,5 +330,5 @@ export const checkOut = forMembers.folios.checkOut.handler(async ({ input, conte
   const who = facts.stays.length === 1 ? facts.stays[0]!.guestName : `${facts.stays.length} rooms`;
   const did = stays.length > 0 ? 'checked out' : isInterim ? 'billed until today' : 'billed';
   const numbers = vouchers.map(({ voucherNumber }) => voucherNumber).join(', ');
-  return { message: `${who} ${did}: ${formatRupees(total)}${numbers === '' ? '' : `, ${numbers}`}`, _id: id, vouchers };
+  return { message: `${who} ${did}: ${formatRupees(total, 'two')}${numbers === '' ? '' : `, ${numbers}`}`, _id: id, vouchers };
 });
