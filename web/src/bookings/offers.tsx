@@ -82,7 +82,7 @@ function OfferedPlan({ offer, left, describedBy, onAdd }: PlanProps) {
       >
         <span>
           {planName}
-          <span className="dim"> {mealPlanNames[mealPlan]}</span>
+          {mealPlanNames[mealPlan] !== planName && <span className="dim"> {mealPlanNames[mealPlan]}</span>}
         </span>
         <strong>{rupees(totalPaise)}</strong>
       </Button>
