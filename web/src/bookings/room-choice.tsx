@@ -2,6 +2,7 @@ import { readAges } from '@bahi/core/bookings/read-ages';
 import { addDays, daysBetween, type IsoDate } from '@bahi/core/periods/business-date';
 import { NumberInput, TextInput } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import { problemsOf } from '../platform/problems-of.ts';
@@ -98,7 +99,9 @@ export function RoomChoice({ orgId, today, first, partyId, rooms, wishedId, onAd
           <Loaded answer={free} skeleton={<ListSkeleton rows={4} />} errorTitle="What is free could not be read">
             {({ types }) =>
               types.length === 0 ? (
-                <p className="dim">Set up room types and rate plans first.</p>
+                <p className="dim">
+                  Nothing to sell yet: enter room types and rate plans in the <Link to="/sUsers/rooms/setUp">set-up of rooms</Link>.
+                </p>
               ) : (
                 <Offers types={types} taken={taken} onAdd={add} />
               )
