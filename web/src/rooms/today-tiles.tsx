@@ -47,21 +47,21 @@ export function TodayTiles({ orgId, today }: { orgId: string; today: HotelToday 
   );
 }
 
-function stateOf(tile: Tile, businessDay: string): { state: string; words: string; note: string } {
+function stateOf(tile: Tile, businessDay: string): { state: string; words: string; who: string; time: string } {
   const { stay, arriving, block } = tile;
   if (stay) {
-    const note = `${stay.guestName} · until ${shortDate(stay.departure)}`;
-    return isDueOut(tile, businessDay) ? { state: 'dueOut', words: 'Due out', note } : { state: 'inHouse', words: 'Occupied', note };
+    const more = { who: stay.guestName, time: `until ${shortDate(stay.departure)}` };
+    return isDueOut(tile, businessDay) ? { state: 'dueOut', words: 'Due out', ...more } : { state: 'inHouse', words: 'Occupied', ...more };
   }
-  if (block) return { state: 'blocked', words: 'Out of sale', note: `${block.reason} · until ${shortDate(block.until)}` };
-  if (arriving) return { state: 'booked', words: 'Arriving', note: [arriving.guestName, arriving.comingAt].filter(Boolean).join(' · ') };
-  return { state: 'vacant', words: 'Vacant', note: '' };
+  if (block) return { state: 'blocked', words: 'Out of sale', who: block.reason, time: `until ${shortDate(block.until)}` };
+  if (arriving) return { state: 'booked', words: 'Arriving', who: arriving.guestName, time: arriving.comingAt };
+  return { state: 'vacant', words: 'Vacant', who: '', time: '' };
 }
 
 function RoomTile({ orgId, tile, businessDay }: { orgId: string; tile: Tile; businessDay: string }) {
   const { room, stay, arriving, foundOccupied } = tile;
   const saying = useAct('This could not be changed', () => {});
-  const { state, words, note } = stateOf(tile, businessDay);
+  const { state, words, who, time } = stateOf(tile, businessDay);
   const next = nextCleaning[room.cleaning];
   return (
     <li className={classes.tile} data-state={state}>
@@ -69,7 +69,8 @@ function RoomTile({ orgId, tile, businessDay }: { orgId: string; tile: Tile; bus
         <strong>{room.name}</strong>
         <span>{words}</span>
       </span>
-      <span className={classes.who}>{note || ' '}</span>
+      <span className={classes.who}>{who || '\u00a0'}</span>
+      <span className={`dim ${classes.who}`}>{time || '\u00a0'}</span>
       {stay && arriving && <span className={classes.who}>Then {arriving.guestName}</span>}
       {foundOccupied !== null && <strong className={classes.who}>Found {foundOccupied ? 'occupied' : 'vacant'}</strong>}
       <button
