@@ -35,6 +35,7 @@ export const Head = memo(function Head({
             className={classes.day}
             style={{ left: LABEL_WIDTH + night * day, width: day }}
             {...(night === businessNight && { 'data-today': true })}
+            {...(isNarrow && { 'data-narrow': true })}
             title={`${dayName(date)}: ${percent} % taken`}
           >
             {isNarrow ? (date.endsWith('-01') ? monthName(date) : date.slice(8)) : dayName(date)}
