@@ -1,7 +1,8 @@
-import { formatE4, formatRupees } from '@bahi/core/money/rupee-format';
+import { formatRupees } from '@bahi/core/money/rupee-format';
 import { addDays, formatDate } from '@bahi/core/periods/business-date';
 import type { auditSteps } from '@bahi/core/rooms/night-audit';
 import { Button } from '@mantine/core';
+import { ORPCError } from '@orpc/client';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { AuditDay, NightAudit } from '../platform/answers.ts';
@@ -31,21 +32,36 @@ const stepWords: Readonly<Record<(typeof auditSteps)[number], string>> = {
 export function AuditPage() {
   const { _id: orgId } = useCompany();
   const answer = useQuery(query.nightAudits.getAudit.queryOptions({ input: { orgId }, refetchInterval: useLive(ASK_AGAIN_MILLIS) }));
+  const navigate = useNavigate();
+  const back = () => void navigate({ to: '/sUsers/rooms' });
+  const hasNoRooms = answer.error instanceof ORPCError && answer.error.status === 404;
   return (
-    <Loaded answer={answer} skeleton={<ListSkeleton rows={9} />} errorTitle="The night audit could not be read">
-      {(audit) => <ShownAudit orgId={orgId} audit={audit} />}
-    </Loaded>
+    <>
+      {answer.data === undefined && <PageHeader title="Night audit" back={back} />}
+      <Loaded
+        answer={answer}
+        skeleton={<ListSkeleton rows={9} />}
+        errorTitle={hasNoRooms ? 'No rooms yet' : 'The night audit could not be read'}
+        wayOut={
+          hasNoRooms ? (
+            <Button component={Link} to="/sUsers/rooms/setUp">
+              Set-up of rooms
+            </Button>
+          ) : undefined
+        }
+      >
+        {(audit) => <ShownAudit orgId={orgId} audit={audit} back={back} />}
+      </Loaded>
+    </>
   );
 }
 
-function ShownAudit({ orgId, audit }: { orgId: string; audit: NightAudit }) {
-  const navigate = useNavigate();
+function ShownAudit({ orgId, audit, back }: { orgId: string; audit: NightAudit; back: () => void }) {
   const { day, steps, mayClose, toPost } = audit;
   const { businessDay } = day;
   const isManager = useSession('staff')?.role !== 'user';
   const closing = useAct('The day could not be closed', () => {});
   const close = () => void closing.act((call) => api.nightAudits.runAudit({ orgId, businessDay }, call));
-  const back = () => void navigate({ to: '/sUsers/rooms' });
   useKeys({ Escape: back, C: () => isManager && mayClose && !closing.isSaving && close() });
   const problem = Object.values(closing.fields)[0] ?? closing.problem;
   return (
@@ -134,8 +150,8 @@ function Finding({ field, message, businessDay }: { field: string; message: stri
   }
 }
 
-const percent = (e4: number | null) => (e4 === null ? '–' : `${formatE4(Math.round(e4 / 100) * 100)} %`);
-const money = (paise: number | null) => (paise === null ? '–' : formatRupees(paise));
+const percent = (e4: number | null) => (e4 === null ? '–' : `${(e4 / 10_000).toFixed(1)} %`);
+const money = (paise: number | null) => (paise === null ? '–' : formatRupees(paise, 'two'));
 
 function Figures({ figures }: { figures: AuditDay['figures'] }) {
   const { rooms, sold, complimentary, guests, arrivals, departures, noShows, outOfOrder } = figures;
