@@ -64,7 +64,7 @@ function NightCard({ row: { cells } }: { row: ReportRow }) {
       </span>
       <Money paise={Number(revenue)} bare dashZero strong />
       <span className="dim">
-        {roomsThen} rooms then, {roomsNow} now
+        {roomsThen === 1 ? '1 room' : `${roomsThen} rooms`} then, {roomsNow} now
       </span>
       <span className="dim">{change > 0 ? `+${change}` : change}</span>
     </span>
