@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { MAX_EVENTS } from '@bahi/core/calendars/calendar';
 import type { FoundEvent } from '@bahi/core/calendars/plan-read';
 import { addDays, isIsoDate, todayInIndia } from '@bahi/core/periods/business-date';
@@ -14,19 +15,30 @@ export type ReadIcs = {
 const longestUid = 255;
 const longestSummary = 200;
 
+/** The text of a property without control characters, which the database and a screen do not take. */
+const textOf = (value: unknown): string =>
+  String(value ?? '')
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim();
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
+
 /**
  * Reads a calendar (RFC 5545) for `readApart`. Times become dates in India; a time without a zone is local time of the hotel. Events that leave
- * the room free (TRANSP:TRANSPARENT) are left out, and of several with one UID the highest SEQUENCE counts. Refuses what is no calendar, one that
- * breaks off, and one with more than 5,000 events.
+ * the room free (TRANSP:TRANSPARENT) are left out, and of several with one UID the highest SEQUENCE counts. An event without a UID gets one of its
+ * dates and summary, and a UID that is too long its hash. Refuses what is no calendar, one that breaks off, and one with more than 5,000 events.
  */
 export function readIcs(bytes: Buffer): { summary: ReadIcs; rows: [] } {
   const found = new Map<string, { sequence: number; event: FoundEvent | null }>();
+  const alike = new Map<string, number>();
   for (const component of eventsIn(bytes.toString('utf8').replace(/^\uFEFF/, ''))) {
-    const uid = String(component.getFirstPropertyValue('uid') ?? '').trim();
-    if (uid === '' || uid.length > longestUid || component.getFirstPropertyValue('transp') === 'TRANSPARENT') continue;
+    if (component.getFirstPropertyValue('transp') === 'TRANSPARENT') continue;
+    const written = textOf(component.getFirstPropertyValue('uid'));
+    const read = readEvent(component);
+    const uid = written === '' ? uidWithout(read, alike) : written.length > longestUid ? `long-${hashOf(written)}` : written;
     const sequence = Number(component.getFirstPropertyValue('sequence')) || 0;
     const before = found.get(uid);
-    if (!before || before.sequence <= sequence) found.set(uid, { sequence, event: readEvent(component, uid) });
+    if (!before || before.sequence <= sequence) found.set(uid, { sequence, event: read && { ...read, uid } });
   }
   const all = [...found];
   return {
@@ -36,6 +48,14 @@ export function readIcs(bytes: Buffer): { summary: ReadIcs; rows: [] } {
     },
     rows: [],
   };
+}
+
+/** The same for the same event at each reading. Two alike are two rooms. */
+function uidWithout(read: Omit<FoundEvent, 'uid'> | null, alike: Map<string, number>): string {
+  const text = read ? `${read.arrival} ${read.departure} ${read.summary}` : '';
+  const count = (alike.get(text) ?? 0) + 1;
+  alike.set(text, count);
+  return `none-${hashOf(`${text} ${count}`)}`;
 }
 
 function eventsIn(text: string): ICAL.Component[] {
@@ -54,7 +74,7 @@ function eventsIn(text: string): ICAL.Component[] {
 }
 
 /** The event; null if its dates are missing or wrong, or if it repeats, which no booking does. */
-function readEvent(component: ICAL.Component, uid: string): FoundEvent | null {
+function readEvent(component: ICAL.Component): Omit<FoundEvent, 'uid'> | null {
   try {
     if (['rrule', 'rdate', 'recurrence-id'].some((name) => component.hasProperty(name))) return null;
     // ical.js makes the 9th of February of the 40th of month 13.
@@ -64,7 +84,7 @@ function readEvent(component: ICAL.Component, uid: string): FoundEvent | null {
     if (!isIsoDate(arrival) || !isIsoDate(until) || until < arrival) return null;
     const departure = until > arrival ? until : addDays(arrival, 1);
     const isCancelled = String(component.getFirstPropertyValue('status') ?? '').toUpperCase() === 'CANCELLED';
-    return { uid, arrival, departure, summary: String(summary ?? '').slice(0, longestSummary), isCancelled };
+    return { arrival, departure, summary: textOf(summary).slice(0, longestSummary).toWellFormed(), isCancelled };
   } catch {
     return null;
   }
