@@ -138,10 +138,10 @@ export const calendarRoutes = {
       method: 'POST',
       path: `${path}/addresses/{typeId}/renew`,
       tags,
-      summary: 'Gives the calendar of a room type another address; the one before opens no more',
+      summary: 'Gives the calendar of a room type another address, which the list has; the one before opens no more',
     })
     .input(z.strictObject({ ...orgId, typeId: id }))
-    .output(z.strictObject({ message: z.string(), token: z.string() })),
+    .output(message),
   closeEvent: inCompany
     .route({
       method: 'POST',

@@ -106,11 +106,9 @@ const uploadCalendar = forManagers.calendars.uploadCalendar.handler(async ({ inp
   return { message: 'The file is being read' };
 });
 
-const renewAddress = forManagers.calendars.renewAddress.handler(async ({ input: { typeId }, context: { tx, company, seal } }) => {
-  const renewed = await tx.first(renewSerial(company.id, typeId));
-  if (!renewed) throw new Refusal('NOT_FOUND');
-  const token = calendarToken(seal, { orgId: company.id, typeId, serial: renewed.serial });
-  return { message: 'The calendar has another address. The one before opens no more.', token };
+const renewAddress = forManagers.calendars.renewAddress.handler(async ({ input: { typeId }, context: { tx, company } }) => {
+  if (!(await tx.first(renewSerial(company.id, typeId)))) throw new Refusal('NOT_FOUND');
+  return { message: 'The calendar has another address. The one before opens no more.' };
 });
 
 /** Calendars that a hotel and booking portals exchange for a room type. */
