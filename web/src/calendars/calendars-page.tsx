@@ -14,6 +14,7 @@ import { useAct } from '../platform/use-act.ts';
 import { ActionMenu } from '../ui/action-menu.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { copyText } from '../ui/copy-text.ts';
+import { FormDialog } from '../ui/form-dialog.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { useKeys } from '../ui/keys.ts';
 import { Loaded } from '../ui/loaded.tsx';
@@ -135,7 +136,8 @@ type TypeProps = { orgId: string; type: TypeCalendar; calendars: readonly Portal
 
 function TypePart({ orgId, type, calendars, onAsk }: TypeProps) {
   const { typeId, typeName, isActive, token } = type;
-  const renewing = useAct('The address could not be renewed', () => {});
+  const [asksRenewal, setAsksRenewal] = useState(false);
+  const renewing = useAct('The address could not be renewed', () => setAsksRenewal(false));
   const address = `${window.location.origin}/api/calendar/${token}.ics`;
   const copy = () =>
     copyText(address).then(
@@ -152,7 +154,7 @@ function TypePart({ orgId, type, calendars, onAsk }: TypeProps) {
         <Button variant="default" size="xs" onClick={() => void copy()} aria-label={`Copy address of ${typeName}`}>
           Copy address
         </Button>
-        <ActionMenu label={`More for ${typeName}`} items={[{ label: 'New address, the old one opens no more', onChoose: renew }]}>
+        <ActionMenu label={`More for ${typeName}`} items={[{ label: 'New address…', onChoose: () => setAsksRenewal(true) }]}>
           <Icon name="more" size={18} />
         </ActionMenu>
         <Button size="xs" onClick={() => onAsk({ what: 'edit', type, row: null })} aria-label={`Add a portal to ${typeName}`}>
@@ -160,7 +162,20 @@ function TypePart({ orgId, type, calendars, onAsk }: TypeProps) {
         </Button>
       </div>
       <p className={`dim ${classes.address}`}>{address}</p>
-      {renewing.problem && <p role="alert">{renewing.problem}</p>}
+      <FormDialog
+        title={`New address of ${typeName}?`}
+        isOpen={asksRenewal}
+        onClose={() => setAsksRenewal(false)}
+        onSubmit={renew}
+        submitText="New address"
+        isSaving={renewing.isSaving}
+        problem={renewing.problem}
+      >
+        <p>
+          The old address stops at once. Every portal that reads it goes on selling nights that are full, until you enter the new address
+          there.
+        </p>
+      </FormDialog>
       <ul className={classes.rows}>
         {calendars.map((row) => (
           <CalendarRow key={row._id} {...{ orgId, type, row, onAsk }} />
