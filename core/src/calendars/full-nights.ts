@@ -1,4 +1,5 @@
 import { addDays, type IsoDate } from '../periods/business-date.ts';
+import type { StayDates } from '../rooms/stay.ts';
 
 /** Nights from one date until before another. */
 export type NightRange = { readonly from: IsoDate; readonly until: IsoDate };
@@ -15,3 +16,7 @@ export function fullNights(from: IsoDate, free: readonly number[]): NightRange[]
   }
   return ranges;
 }
+
+/** True if each night of a stay is in the ranges, which do not touch. */
+export const isWithin = (ranges: readonly NightRange[], { arrival, departure }: StayDates): boolean =>
+  ranges.some(({ from, until }) => from <= arrival && departure <= until);

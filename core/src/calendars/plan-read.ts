@@ -2,6 +2,7 @@ import { formatDate, type IsoDate } from '../periods/business-date.ts';
 import type { StayDates } from '../rooms/stay.ts';
 import { isOpenStay, type StayState } from '../rooms/stay-state.ts';
 import { EMPTY_HOURS, isClosedDate, isOwnEvent } from './calendar.ts';
+import { isWithin, type NightRange } from './full-nights.ts';
 
 /** An event of a portal's calendar that takes a room. */
 export type CalendarEvent = StayDates & { readonly uid: string; readonly summary: string };
@@ -53,6 +54,14 @@ export function comingEvents<Event extends FoundEvent>(found: readonly Event[], 
 const dates = ({ arrival, departure }: StayDates) => `${formatDate(arrival)} to ${formatDate(departure)}`;
 const sameDates = (one: StayDates, other: StayDates) => one.arrival === other.arrival && one.departure === other.departure;
 const heldText = `No longer in the calendar, as most of its bookings. It is cancelled if that is still so after ${EMPTY_HOURS} hours.`;
+
+/**
+ * True for an event that is kept as what the portal read from Bahi and wrote under a UID of its own, if no room was free for it: a closed date with
+ * these dates for the first time, all of whose nights Bahi told as `full` before.
+ */
+export function isEcho(event: CalendarEvent, before: StayDates | undefined, full: readonly NightRange[]): boolean {
+  return isClosedDate(event.summary) && !(before && sameDates(before, event)) && isWithin(full, event);
+}
 
 /**
  * Events that are gone with new ones of the same dates: the portal gave them another UID. One with the same summary goes before others. A booking

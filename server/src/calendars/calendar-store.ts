@@ -85,6 +85,7 @@ export type ReadRow = {
   _id: string;
   name: string;
   address: string;
+  typeId: string;
   typeName: string;
   planName: string;
   partyName: string | null;
@@ -100,7 +101,7 @@ export type ReadRow = {
 
 /** The calendar to read; no row if it is not read any more. */
 export function findToRead(orgId: string, id: string): Statement<ReadRow> {
-  return sql<ReadRow>`select c.id as "_id", c.name, c.address, t.name as "typeName", p.name as "planName", y.name as "partyName",
+  return sql<ReadRow>`select c.id as "_id", c.name, c.address, c.type_id as "typeId", t.name as "typeName", p.name as "planName", y.name as "partyName",
       least(t.base_guests, t.most_adults) as adults, c.books_closed as "booksClosed", c.waiting_file as "waitingFile", c.etag, c.failures,
       c.empty_since as "emptySince", c.version
     from hotel_calendars c join hotel_room_types t on t.org_id = c.org_id and t.id = c.type_id
@@ -161,9 +162,8 @@ export function findAddressed(orgId: string, typeId: string): Statement<{ typeNa
   return sql`select t.name as "typeName", t.calendar_serial as serial from hotel_room_types t where t.org_id = ${orgId} and t.id = ${typeId}`;
 }
 
-export function renewSerial(orgId: string, typeId: string): Statement<{ serial: number }> {
+export function renewSerial(orgId: string, typeId: string): Statement<{ id: string }> {
   return sql<{
-    serial: number;
-  }>`update hotel_room_types set calendar_serial = calendar_serial + 1 where org_id = ${orgId} and id = ${typeId}
-    returning calendar_serial as serial`;
+    id: string;
+  }>`update hotel_room_types set calendar_serial = calendar_serial + 1 where org_id = ${orgId} and id = ${typeId} returning id`;
 }

@@ -181,6 +181,20 @@ describe('a calendar of a portal', () => {
     expect(await house.readNow()).toMatchObject({ events: 1, said: '1 booked' });
   });
 
+  test('an echo of full nights becomes no booking, now or later, where a closed date is one; what was sold on other nights is listed', async () => {
+    const house = await openListing({ booksClosed: true });
+    const mine = await house.booked(Array.from({ length: 4 }, () => ({ arrival: inDays(1), departure: inDays(3) })));
+    const [echo, sold] = [event('echo', 1, 3, 'SUMMARY:CLOSED - Not available'), event('sold', 2, 4, 'SUMMARY:CLOSED - Not available')];
+    house.portal.has(echo, sold);
+    expect(await house.readNow()).toMatchObject({ said: '1 closed date on full nights left alone' });
+    expect((await house.toDo()).map(({ arrival }) => arrival)).toEqual([inDays(2)]);
+    await house.act(mine, 'cancel', { isFeeWaived: true }, house.manager);
+    expect(await house.readNow()).toMatchObject({ said: '1 booked' });
+    expect((await house.list()).filter(({ is }) => is === 'confirmed').map(({ arrival }) => arrival)).toEqual([inDays(2)]);
+    house.portal.has({ ...echo, until: inDays(2) }, sold);
+    expect(await house.readNow()).toMatchObject({ said: '1 booked' });
+  });
+
   test('a file by hand is read as the calendar', async () => {
     const house = await openListing();
     const send = async (file: string) => {
@@ -254,6 +268,31 @@ describe('a portal in trouble', () => {
     expect(await house.readNow()).toMatchObject({ problem: '', said: 'Nothing new' });
   });
 
+  test('control characters do no harm, and an event that the database refuses does not stop the others', async () => {
+    const house = await openListing();
+    house.portal.has(event('a\0', 1, 3, 'SUMMARY:Res\0er\u0007ved'));
+    expect(await house.readNow()).toMatchObject({ said: '1 booked', problem: '' });
+    await ownerPool.query(`create function refuse_poison() returns trigger language plpgsql as $$ begin raise 'poison'; end $$;
+      create trigger poison before insert on hotel_bookings for each row when (new.note like '%poison%') execute function refuse_poison()`);
+    try {
+      house.portal.has(event('a', 1, 3, 'SUMMARY:Reserved'), event('b', 1, 3, 'SUMMARY:poison'), event('c', 1, 3));
+      expect(await house.readNow()).toMatchObject({ said: '1 booked', problem: '' });
+    } finally {
+      await ownerPool.query('drop trigger poison on hotel_bookings; drop function refuse_poison()');
+    }
+    expect(await house.problems()).toEqual(['It could not be booked by a fault of Bahi. Enter the booking by hand.']);
+    expect((await house.list()).map(({ is }) => is)).toEqual(['confirmed', 'confirmed']);
+  });
+
+  test('events without a UID or with one that is too long are booked once, and closed dates are counted', async () => {
+    const house = await openListing();
+    house.portal.has(event('', 1, 3), event('', 1, 3), event('x'.repeat(300), 1, 3), event('shut', 5, 6, 'SUMMARY:CLOSED - Not available'));
+    expect(await house.readNow()).toMatchObject({ said: '3 booked, 1 closed date left alone' });
+    expect(await house.readNow()).toMatchObject({ said: '1 closed date left alone', events: 3 });
+    house.portal.has(event('', 1, 3), event('x'.repeat(300), 1, 3));
+    expect(await house.readNow()).toMatchObject({ said: '1 cancelled' });
+  });
+
   test('an event that repeats, or whose dates are wrong, is left alone with its booking', async () => {
     const house = await openListing();
     house.portal.has(event('a', 1, 3), event('b', 1, 3));
@@ -284,20 +323,27 @@ describe('a portal in trouble', () => {
   });
 });
 
-test('calendars that are due are read by themselves, and none of a blocked company', async () => {
+test('calendars that are due are read by themselves, and none of a blocked company or an expired subscription', async () => {
   const house = await openListing();
   house.portal.has(event('a', 1, 3));
   const parts = jobParts({ pool, db }, { asOwner: (work) => work(ownerPool as unknown as pg.ClientBase) });
   await queueDueCalendars(undefined, parts);
   await house.work();
   expect(await house.calendar()).toMatchObject({ said: '1 booked' });
+  const problemOf = async () =>
+    (await ownerPool.query<{ problem: string }>('select problem from hotel_calendars where id = $1', [house.id])).rows[0]?.problem;
+  const ofOwner = '(select owner_id from organizations where id = $1)';
+  await ownerPool.query(`update primary_users set subscription_started_at = '2020-01-01' where id = ${ofOwner}`, [house.orgId]);
+  await ownerPool.query('update hotel_calendars set next_read_at = now() where id = $1', [house.id]);
+  await queueDueCalendars(undefined, parts);
+  await house.work();
+  expect(await problemOf()).toBe('The subscription has expired.');
   await ownerPool.query('update organizations set is_blocked = true where id = $1', [house.orgId]);
   await ownerPool.query('update hotel_calendars set next_read_at = now() where id = $1', [house.id]);
   house.portal.has(event('a', 1, 3), event('b', 1, 3));
   await queueDueCalendars(undefined, parts);
   await house.work();
-  const { rows } = await ownerPool.query('select problem from hotel_calendars where id = $1', [house.id]);
-  expect(rows).toEqual([{ problem: 'The company is restricted.' }]);
+  expect(await problemOf()).toBe('The company is restricted.');
 });
 
 describe('the calendar of a room type', () => {
@@ -325,11 +371,17 @@ describe('the calendar of a room type', () => {
     const etag = String(full.headers.etag);
     expect((await open(token, { 'if-none-match': etag })).statusCode).toBe(304);
 
-    const { body } = await post<{ token: string }>(app, house.manager, `${house.calendars}/addresses/${house.deluxe._id}/renew`, {});
-    expect(body.token).toBe(await tokenOf());
-    expect([(await open(token)).statusCode, (await open(body.token)).statusCode]).toEqual([404, 200]);
+    done(await post(app, house.manager, `${house.calendars}/addresses/${house.deluxe._id}/renew`, {}));
+    const renewed = await tokenOf();
+    expect([(await open(token)).statusCode, (await open(renewed)).statusCode]).toEqual([404, 200]);
+    const { rows } = await ownerPool.query(
+      `select (select count(*) from audit_events t where t.org_id = $1 and position($2 in t::text) > 0)::int
+        + (select count(*) from idempotency_keys t where t.org_id = $1 and position($2 in t::text) > 0)::int as held`,
+      [house.orgId, renewed],
+    );
+    expect(rows).toEqual([{ held: 0 }]);
     await ownerPool.query('update organizations set is_blocked = true where id = $1', [house.orgId]);
-    expect((await open(body.token)).statusCode).toBe(404);
+    expect((await open(renewed)).statusCode).toBe(404);
   });
 
   test('opens with no other token, and of a type that is not sold every night is taken', async () => {

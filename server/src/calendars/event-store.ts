@@ -21,19 +21,25 @@ export type EventDraft = CalendarEvent & {
   /** The booking that it became; null if no room was free. */
   readonly bookingId: string | null;
   readonly problem: string;
+  /** Closes it: it is neither listed nor tried until its dates change. '' for one that is not closed. */
+  readonly closedBy: string;
 };
 
 /** Writes events with their bookings, each of one room. */
 export function saveEvents(orgId: string, calendarId: string, events: readonly EventDraft[]): Statement {
   const list = (of: (event: EventDraft) => unknown, type: string) => sql`${events.map(of)}::${sql.raw(type)}[]`;
-  return sql`insert into hotel_calendar_events (org_id, id, calendar_id, uid, arrival, departure, summary, stay_id, problem)
-    select ${orgId}::uuid, k.id, ${calendarId}::uuid, k.uid, k.arrival, k.departure, k.summary, s.id, k.problem
+  return sql`insert into hotel_calendar_events (org_id, id, calendar_id, uid, arrival, departure, summary, stay_id, problem,
+      closed_at, closed_by_name)
+    select ${orgId}::uuid, k.id, ${calendarId}::uuid, k.uid, k.arrival, k.departure, k.summary, s.id, k.problem,
+      case when k.closed_by <> '' then now() end, nullif(k.closed_by, '')
     from unnest(${list(({ id }) => id, 'uuid')}, ${list(({ uid }) => uid, 'text')}, ${list(({ arrival }) => arrival, 'date')},
         ${list(({ departure }) => departure, 'date')}, ${list(({ summary }) => summary, 'text')}, ${list(({ bookingId }) => bookingId, 'uuid')},
-        ${list(({ problem }) => problem, 'text')}) k (id, uid, arrival, departure, summary, booking_id, problem)
+        ${list(({ problem }) => problem, 'text')}, ${list(({ closedBy }) => closedBy, 'text')})
+        k (id, uid, arrival, departure, summary, booking_id, problem, closed_by)
       left join hotel_stays s on s.org_id = ${orgId} and s.booking_id = k.booking_id
     on conflict on constraint hotel_calendar_events_uid_unique do update set arrival = excluded.arrival, departure = excluded.departure,
-      summary = excluded.summary, stay_id = excluded.stay_id, problem = excluded.problem, closed_at = null, closed_by_name = null`;
+      summary = excluded.summary, stay_id = excluded.stay_id, problem = excluded.problem, closed_at = excluded.closed_at,
+      closed_by_name = excluded.closed_by_name`;
 }
 
 export function moveEvent(orgId: string, id: string, { arrival, departure, summary }: CalendarEvent): Statement {

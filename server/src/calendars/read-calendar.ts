@@ -1,14 +1,16 @@
 import { invariant } from '@bahi/core/basics/invariant';
-import { EMPTY_HOURS, MAX_CALENDAR_BYTES, MAX_COMING_EVENTS, minutesToNextRead } from '@bahi/core/calendars/calendar';
-import { type CalendarEvent, comingEvents, type FoundEvent, planRead } from '@bahi/core/calendars/plan-read';
-import { addDays, formatDate } from '@bahi/core/periods/business-date';
+import { EMPTY_HOURS, MAX_CALENDAR_BYTES, MAX_COMING_EVENTS, minutesToNextRead, NIGHTS_TOLD } from '@bahi/core/calendars/calendar';
+import { fullNights, type NightRange } from '@bahi/core/calendars/full-nights';
+import { type CalendarEvent, comingEvents, type FoundEvent, isEcho, planRead } from '@bahi/core/calendars/plan-read';
+import { addDays, formatDate, todayInIndia } from '@bahi/core/periods/business-date';
+import { isExpired } from '@bahi/core/subscriptions/subscription';
 import { type Kysely, sql } from 'kysely';
-import type pg from 'pg';
+import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { planBookings, writeBookings } from '../bookings/public/import-bookings.ts';
 import { businessDayOf } from '../bookings/public/open-stays.ts';
 import { cancelPortalStay, movePortalStay } from '../bookings/public/portal-stays.ts';
-import { findCompanyAtWork } from '../platform/access-store.ts';
+import { type AccessRow, findCompanyAtWork } from '../platform/access-store.ts';
 import { appendAudit } from '../platform/audit-store.ts';
 import { narrowedFor } from '../platform/company-switches.ts';
 import { ForeignProblem, fetchForeign } from '../platform/fetch-foreign.ts';
@@ -25,6 +27,8 @@ import { Refusal, serializeProblems } from '../platform/refusal.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
 import type { DB } from '../platform/tables.gen.ts';
 import { inTransaction, type Tx } from '../platform/transaction.ts';
+import { findSettings, settingsOf } from '../rooms/hotel-store.ts';
+import { freeByNight, listCountedFrom } from '../rooms/type-night-store.ts';
 import { dueCalendars, findToRead, giveUpReading, lockCalendar, noteBadRead, noteGoodRead, type ReadRow } from './calendar-store.ts';
 import {
   deleteEvents,
@@ -73,19 +77,19 @@ export async function queueDueCalendars(_: unknown, { pool, db, asOwner }: Parts
 export async function readCalendar(run: JobRun, parts: Parts): Promise<Outcome> {
   const { companyId: orgId, subjectId: id } = run.job;
   invariant(orgId, 'a calendar is of a company');
-  const [calendar, known, isOpen, businessDay] = await inTransaction(parts.pool, parts.db, orgId, async (tx) => {
+  const [calendar, known, access, businessDay] = await inTransaction(parts.pool, parts.db, orgId, async (tx) => {
     const [[row], events, [access], days] = await tx.together([
       findToRead(orgId, id),
       listKnown(orgId, id),
       findCompanyAtWork(orgId),
       businessDayOf(orgId),
     ]);
-    return [row, events, access?.isOpen ?? false, only(days).businessDay] as const;
+    return [row, events, access, only(days).businessDay] as const;
   });
   if (!calendar || (calendar.address === '' && calendar.waitingFile === null)) return 'done';
   const reading = { run, parts, orgId, calendar };
   try {
-    if (!isOpen) throw new FileProblem('The company is restricted.');
+    companyAtWork(access);
     const read = await obtain(reading, known);
     await apply(reading, known, read, businessDay);
   } catch (error) {
@@ -99,6 +103,13 @@ export async function readCalendar(run: JobRun, parts: Parts): Promise<Outcome> 
     });
   }
   return 'done';
+}
+
+/** The company, if calendars may write into it. */
+function companyAtWork(access: AccessRow | undefined): AccessRow {
+  if (!access?.isOpen) throw new FileProblem('The company is restricted.');
+  if (isExpired(access, todayInIndia(Date.now()))) throw new FileProblem('The subscription has expired.');
+  return access;
 }
 
 /** The last attempt at a reading failed. */
@@ -133,6 +144,8 @@ async function apply(reading: Reading, known: Known, read: Read, businessDay: st
   const { booksClosed } = calendar;
   const events = comingEvents(read.events, { orgId, businessDay, booksClosed });
   if (events.length > MAX_COMING_EVENTS) throw new FileProblem(`The calendar has more than ${MAX_COMING_EVENTS} events to come.`);
+  // Without a mark the whole file is read next time, so its closed dates are counted again.
+  const closed = booksClosed ? 0 : comingEvents(read.events, { orgId, businessDay, booksClosed: true }).length - events.length;
   const unusable = new Set(read.unusable);
   // An event that cannot be used is there: its booking stays as it is.
   const compared = known.filter(({ uid }) => !unusable.has(uid));
@@ -140,7 +153,8 @@ async function apply(reading: Reading, known: Known, read: Read, businessDay: st
   const believes = Date.now() - Date.parse(since) >= EMPTY_HOURS * 3_600_000;
   const plan = planRead(compared, events, businessDay, believes);
   const isHeld = plan.isDoubted && !believes;
-  const done = { booked: 0, moved: 0, cancelled: 0 };
+  const full = await fullBefore(reading, businessDay);
+  const done = { booked: 0, moved: 0, cancelled: 0, echoes: 0 };
   const said: { id: string; problem: string }[] = plan.say.map(({ known: { _id }, problem }) => ({ id: _id, problem }));
   const remove = plan.drop.map(({ _id }) => _id);
   const renamed = plan.rename.map(({ known: { _id }, event }) => ({ id: _id, event }));
@@ -156,13 +170,19 @@ async function apply(reading: Reading, known: Known, read: Read, businessDay: st
     if (problem === '') done.moved++;
     else said.push({ id: each._id, problem: `Moved to ${dates(event)}. ${problem}` });
   }
-  for (let at = 0; at < plan.book.length; at += bookedAtOnce) done.booked += await book(reading, plan.book.slice(at, at + bookedAtOnce));
+  const datesBefore = new Map(known.map((each) => [each.uid, each]));
+  const mayBeEcho = (event: CalendarEvent) => isEcho(event, datesBefore.get(event.uid), full);
+  for (let at = 0; at < plan.book.length; at += bookedAtOnce) {
+    const { booked, echoes } = await bookAll(reading, plan.book.slice(at, at + bookedAtOnce), mayBeEcho);
+    done.booked += booked;
+    done.echoes += echoes;
+  }
   await inTransaction(parts.pool, parts.db, orgId, async (tx) => {
     await run.hold(tx);
     await tx.after([lockCalendar(orgId, calendar._id)], []);
     const good = {
-      ...{ calendar, nextMinutes: minutesToNextRead(0), etag: isHeld ? '' : read.etag, events: events.length },
-      ...{ said: saidOf(done, read.unusable.length), warning: isHeld ? heldText : '', emptySince: isHeld ? since : null },
+      ...{ calendar, nextMinutes: minutesToNextRead(0), etag: isHeld || closed > 0 ? '' : read.etag, events: events.length },
+      ...{ said: saidOf(done, closed, read.unusable.length), warning: isHeld ? heldText : '', emptySince: isHeld ? since : null },
     };
     tx.commitWith([
       ...(said.length > 0 ? [sayOfEvents(orgId, said)] : []),
@@ -174,15 +194,30 @@ async function apply(reading: Reading, known: Known, read: Read, businessDay: st
   });
 }
 
+/** The full nights of the type before the reading, as Bahi tells them to portals. */
+function fullBefore({ parts, orgId, calendar: { typeId, booksClosed } }: Reading, businessDay: string): Promise<NightRange[]> {
+  if (!booksClosed) return Promise.resolve([]);
+  return inTransaction(parts.pool, parts.db, orgId, async (tx) => {
+    const [settings, counted] = await tx.together([findSettings(orgId), listCountedFrom(orgId, businessDay, NIGHTS_TOLD)]);
+    const of = counted.find((each) => each.typeId === typeId);
+    return of ? fullNights(businessDay, freeByNight(of, NIGHTS_TOLD, settingsOf(only(settings)).beyond)) : [];
+  });
+}
+
 const dates = ({ arrival, departure }: CalendarEvent) => `${formatDate(arrival)} to ${formatDate(departure)}`;
 
 const heldText = `Most bookings are gone from the calendar at once. They are kept, and cancelled if that is still so after ${EMPTY_HOURS} hours.`;
 
-function saidOf({ booked, moved, cancelled }: { booked: number; moved: number; cancelled: number }, unusable: number): string {
+type Done = { booked: number; moved: number; cancelled: number; echoes: number };
+
+/** The result of a reading in words. Nothing is left out silently: a hotel sees the dates that a portal closed and Bahi does not book. */
+function saidOf({ booked, moved, cancelled, echoes }: Done, closed: number, unusable: number): string {
   const parts = [
     [booked, 'booked'],
     [moved, 'moved'],
     [cancelled, 'cancelled'],
+    [closed, closed === 1 ? 'closed date left alone' : 'closed dates left alone'],
+    [echoes, echoes === 1 ? 'closed date on full nights left alone' : 'closed dates on full nights left alone'],
     [
       unusable,
       unusable === 1 ? 'event repeats or has wrong dates, and is left alone' : 'events repeat or have wrong dates, and are left alone',
@@ -197,8 +232,7 @@ async function within<T>({ run, parts, orgId, calendar }: Reading, work: (contex
   run.refuseIfEnded();
   return inTransaction(parts.pool, parts.db, orgId, async (tx) => {
     await run.hold(tx);
-    const access = await tx.first(findCompanyAtWork(orgId));
-    if (!access?.isOpen) throw new FileProblem('The company is restricted.');
+    const access = companyAtWork(await tx.first(findCompanyAtWork(orgId)));
     return work({ tx, company: narrowedFor(access, caller), caller });
   });
 }
@@ -244,8 +278,42 @@ function sentenceOf(error: unknown): string {
   return problems[0]?.message ?? error.message;
 }
 
-/** Books those events for which a room is free, and keeps the others with the reason. Returns how many were booked. */
-function book(reading: Reading, events: readonly CalendarEvent[]): Promise<number> {
+type Booked = { booked: number; echoes: number };
+
+/** Books a batch. If the database refuses it, its events are booked one by one, and one that it refuses again is left with a word. */
+async function bookAll(reading: Reading, events: readonly CalendarEvent[], mayBeEcho: (event: CalendarEvent) => boolean): Promise<Booked> {
+  try {
+    return await book(reading, events, mayBeEcho);
+  } catch (error) {
+    if (!isRefusedData(error)) throw error;
+  }
+  const all: Booked = { booked: 0, echoes: 0 };
+  for (const event of events)
+    try {
+      const { booked, echoes } = await book(reading, [event], mayBeEcho);
+      all.booked += booked;
+      all.echoes += echoes;
+    } catch (error) {
+      if (!isRefusedData(error)) throw error;
+      await keepUnbooked(reading, event);
+    }
+  return all;
+}
+
+/** True for an error that the same data meets again: a value or a constraint that the database refuses, or a refusal that comes of one. */
+const isRefusedData = (error: unknown): boolean =>
+  (error instanceof Refusal && error.status < 500) || (error instanceof pg.DatabaseError && /^(22|23|P0001)/.test(error.code ?? ''));
+
+function keepUnbooked(reading: Reading, event: CalendarEvent): Promise<void> {
+  const { orgId, calendar } = reading;
+  const problem = 'It could not be booked by a fault of Bahi. Enter the booking by hand.';
+  return within(reading, async ({ tx }) =>
+    tx.commitWith([saveEvents(orgId, calendar._id, [{ ...event, id: uuidv7(), bookingId: null, problem, closedBy: '' }])]),
+  );
+}
+
+/** Books those events for which a room is free, and keeps the others with the reason; what is no sale is kept closed. Returns how many of both. */
+function book(reading: Reading, events: readonly CalendarEvent[], mayBeEcho: (event: CalendarEvent) => boolean): Promise<Booked> {
   const { orgId, calendar } = reading;
   const { name, typeName, planName, partyName, adults } = calendar;
   return within(reading, async (context) => {
@@ -258,17 +326,19 @@ function book(reading: Reading, events: readonly CalendarEvent[]): Promise<numbe
     await writeBookings(context, planned);
     const drafts = planned.rows.map(({ id, problems }, at) => {
       const [problem] = problems;
-      const booked = problem === undefined;
+      const event = events[at]!;
+      const closes = problem?.code === 'TYPE_FULL' && mayBeEcho(event);
       return {
-        ...events[at]!,
+        ...event,
         id: uuidv7(),
-        bookingId: booked ? id : null,
-        problem: booked ? '' : only(serializeProblems([problem])).message,
+        bookingId: problem === undefined ? id : null,
+        problem: problem === undefined || closes ? '' : only(serializeProblems([problem])).message,
+        closedBy: closes ? `Calendar ${name}` : '',
       };
     });
     const booked = drafts.filter(({ bookingId }) => bookingId !== null).length;
     context.tx.commitWith([saveEvents(orgId, calendar._id, drafts)]);
     if (booked > 0) record(context, calendar, { booked });
-    return booked;
+    return { booked, echoes: drafts.filter(({ closedBy }) => closedBy !== '').length };
   });
 }
