@@ -107,6 +107,8 @@ test('a bill of guests who moved names their table, and is else as it was', () =
 test('a further paper is marked, and one that a printer may have written already', () => {
   const mark = (prints: number, isUnsure = false) => markOfBill({ prints, isUnsure });
   expect([mark(0), mark(1), mark(2), mark(0, true)]).toEqual(['', 'DUPLICATE, print 2', 'DUPLICATE, print 3', 'MAY BE PRINTED ALREADY']);
+  // One paper is known, so this is a further one, whatever became of a third.
+  expect(mark(1, true)).toBe('DUPLICATE, print 2');
   expect(withMark('', [{ rule: true }])).toEqual([{ rule: true }]);
   expect(withMark(mark(1), [{ rule: true }]).map(textOf)).toEqual(['DUPLICATE, print 2', '---']);
 });

@@ -167,8 +167,8 @@ export function billRows(bill: PrintableBill): PaperRow[] {
  * has confirmed.
  */
 export function markOfBill({ prints, isUnsure }: { readonly prints: number; readonly isUnsure: boolean }): string {
-  if (isUnsure) return 'MAY BE PRINTED ALREADY';
-  return prints === 0 ? '' : `DUPLICATE, print ${prints + 1}`;
+  if (prints > 0) return `DUPLICATE, print ${prints + 1}`;
+  return isUnsure ? 'MAY BE PRINTED ALREADY' : '';
 }
 
 /** The rows of a bill to check whose order moved: its place is another one, and all else stays. */
