@@ -41,9 +41,9 @@ export function countInvoicePaper(orgId: string, orderId: string): Statement {
   return sql`update dining_orders set invoice_papers = invoice_papers + 1 where org_id = ${orgId} and id = ${orderId}`;
 }
 
-/** Counts a paper of a bill to check that an agent printed. It is none of the bill as it is if more was ordered since. */
-export function countCheckPaper(orgId: string, orderId: string): Statement {
-  return sql`update dining_orders set bill_papers = bill_papers + 1, bill_prints = bill_prints + case when state = 'open' then 0 else 1 end
+/** Counts a paper of a bill to check that an agent printed. It is none of the bill as it is if what is to be paid changed since. */
+export function countCheckPaper(orgId: string, orderId: string, version: number): Statement {
+  return sql`update dining_orders set bill_papers = bill_papers + 1, bill_prints = bill_prints + case when version = ${version} then 1 else 0 end
     where org_id = ${orgId} and id = ${orderId}`;
 }
 
@@ -159,7 +159,7 @@ export function findOrderOfBill(orgId: string, printerId: string, id: string): S
 }
 
 /** Notes a printed bill, even one that was dropped meanwhile. No row if it is noted already: the same acknowledgement counts once. */
-export function endBill(orgId: string, id: string): Statement<{ id: string }> {
-  return sql<{ id: string }>`update bill_print_jobs set state = 'printed', ended_at = now(), paper = null
-    where org_id = ${orgId} and id = ${id} and state <> 'printed' returning id`;
+export function endBill(orgId: string, id: string): Statement<{ version: number }> {
+  return sql<{ version: number }>`update bill_print_jobs set state = 'printed', ended_at = now(), paper = null
+    where org_id = ${orgId} and id = ${id} and state <> 'printed' returning version`;
 }

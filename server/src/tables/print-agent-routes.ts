@@ -60,8 +60,8 @@ async function acknowledgeBill(tx: Tx, orgId: string, printerId: string, id: str
   if (!bill) return false;
   const { orderId, kind } = bill;
   const [ended] = await tx.after([lockOrders(orgId, [orderId])], [endBill(orgId, id)]);
-  if (ended.length === 0) return true;
-  const count = kind === 'check' ? countCheckPaper(orgId, orderId) : countInvoicePaper(orgId, orderId);
+  if (!ended[0]) return true;
+  const count = kind === 'check' ? countCheckPaper(orgId, orderId, ended[0].version) : countInvoicePaper(orgId, orderId);
   await tx.together([tell({ orgId, noun: 'tables', ids: [orderId] }), count]);
   return true;
 }

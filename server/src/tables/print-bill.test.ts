@@ -15,6 +15,7 @@ const { app, pool, ownerPool, address } = await testApp();
 const agent = agentOf(app);
 type Row = { left?: string; right?: string; code?: { side: number } };
 type Printed = { message: string; order: Order; paper: Row[] | null };
+type Day = { figures: { sections: { id: string; rows: { name: string; count: number }[] }[] } };
 type Printer = { _id: string; name: string; version: number; waiting: number };
 
 /** A restaurant with two counters, each with a printer of bills that is paired. */
@@ -137,6 +138,26 @@ test('a bill that is not true any more is not printed: more was ordered, or it i
   expect(await place.two.next()).toMatchObject({ name: 'Bill T1' });
 });
 
+test('the late word of an agent counts the paper of the bill as it was, not of the one that was sent again', async () => {
+  const place = await openPlace();
+  const order = await place.eat();
+  done(await place.print(order, place.one._id));
+  const old = (await place.one.next())!;
+  const { order: more } = done(await place.round(order, [{ count: 1 }]));
+  done(await place.print(more, place.two._id));
+  await place.one.next({ printed: old.id });
+  expect((await place.read(order)).billPrints).toBe(0);
+  const job = (await place.two.next())!;
+  expect(markOf(job)).toBe('');
+  await place.two.next({ printed: job.id });
+  // A captain who takes the guests over changes nothing of it.
+  const { order: taken } = done(await place.takeOver(await place.read(order), place.manager));
+  expect(taken.billPrints).toBe(1);
+  done(await place.act(taken, 'settlement', { finalAmount: 252 }));
+  const day = done(await get<Day>(app, place.manager, `${place.path}/dayCloses/day`));
+  expect(day.figures.sections.find(({ id }) => id === 'reprint')!.rows).toMatchObject([{ count: 2 }]);
+});
+
 test('a bill that waits stays true when the guests get another captain or table; a gift makes it void, and the floor says so', async () => {
   const place = await openPlace();
   const order = await place.eat();
@@ -198,7 +219,6 @@ test('the invoice of a settlement has its number, payments, change and tip; both
   expect(text).not.toContain('Bill to check');
   await place.one.next({ printed: job.id });
   expect(markOfRows(done(await place.printInvoice(order, null)))).toBe('DUPLICATE, print 2');
-  type Day = { figures: { sections: { id: string; rows: { name: string; count: number }[] }[] } };
   const { figures } = done(await get<Day>(app, place.manager, `${place.path}/dayCloses/day`));
   expect(figures.sections.find(({ id }) => id === 'reprint')!.rows).toMatchObject([{ name: `Bill ${settled.voucherNumber}`, count: 2 }]);
 
