@@ -131,24 +131,25 @@ const sent = (socket, bytes) =>
     });
   });
 
-/** Writes the bytes of a slip or bill. `onOpen` runs before the first of them. */
-async function write(bytes, onOpen) {
+/** Writes the bytes of a slip or bill. `mayBegin` is asked before the first of them; false if it says no. */
+async function write(bytes, mayBegin) {
   const [, host, port] = /^([^/]+):(\d+)$/.exec(values.to) ?? [];
   if (host === undefined) {
     const device = await open(values.to, 'a');
     try {
-      onOpen();
+      if (!(await mayBegin())) return false;
       await device.writeFile(bytes);
     } finally {
       await device.close();
     }
-    return;
+    return true;
   }
   const socket = await connected(host, Number(port));
   try {
     await refuseWithoutPaper(socket);
-    onOpen();
+    if (!(await mayBegin())) return false;
     await sent(socket, bytes);
+    return true;
   } finally {
     socket.destroy();
   }
@@ -167,11 +168,15 @@ async function step(problem) {
   // No roll full of one paper: a person looks at the printer first.
   if (tries.count >= MOST_TRIES)
     throw new Error(`${job.name} failed ${MOST_TRIES} times. Look at its papers, then start the agent again or give up what waits`);
-  // On the disk before the first byte: after a crash here the paper of the next try says that it may be the second.
-  await write(Buffer.from(job.bytes, 'base64'), () => {
+  const isWritten = await write(Buffer.from(job.bytes, 'base64'), async () => {
+    // Somebody may have printed the bill elsewhere meanwhile.
+    if (job.isBill && !(await call('begin', { id: job.id })).isWanted) return false;
+    // On the disk before the first byte: after a crash here the paper of the next try says that it may be the second.
     tries.count += 1;
     keep({ begun: job.id });
+    return true;
   });
+  if (!isWritten) return true;
   keep({ begun: undefined, printed: job.id });
   console.log(`${job.name} printed`);
   return true;

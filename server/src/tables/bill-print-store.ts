@@ -135,21 +135,19 @@ export function dropAndReopen(orgId: string, orders: readonly { orderId: string 
 
 export type NextBill = { id: string; title: string; rows: PaperRow[]; prints: number; isUnsure: boolean };
 
-/**
- * The bill that waits longest for a printer, with the papers of it before this one. `isUnsure` if another try may have been written, on this printer or on
- * another one.
- */
+/** The bill that waits longest for a printer, with the papers of it before this one. `isUnsure` if a try was begun, on this printer or on another one. */
 export function findNextBill(orgId: string, printerId: string): Statement<NextBill> {
   return sql<NextBill>`select j.id, j.title, j.paper as rows, case when j.kind = 'check' then o.bill_prints else o.invoice_papers end as prints,
       exists (select from bill_print_jobs x where x.org_id = j.org_id and x.order_id = j.order_id and x.kind = j.kind and x.version = j.version
-        and x.id <> j.id and x.state = 'dropped' and x.may_be_out) as "isUnsure"
+        and x.state <> 'printed' and x.may_be_out) as "isUnsure"
     from bill_print_jobs j join dining_orders o on o.org_id = j.org_id and o.id = j.order_id
     where j.org_id = ${orgId} and j.printer_id = ${printerId} and j.state = 'waiting' and ${isTrue} order by j.id limit 1`;
 }
 
-/** Notes that an agent has got a bill, and that it may have begun to write it. */
-export function noteHandedOut(orgId: string, id: string, mayBeOut: boolean): Statement {
-  return sql`update bill_print_jobs set may_be_out = ${mayBeOut} where org_id = ${orgId} and id = ${id} and may_be_out is distinct from ${mayBeOut}`;
+/** Notes that an agent begins to write a bill. No row if it is not to be printed any more. */
+export function beginBill(orgId: string, id: string): Statement<{ id: string }> {
+  return sql<{ id: string }>`update bill_print_jobs j set may_be_out = true from dining_orders o
+    where j.org_id = ${orgId} and j.id = ${id} and j.state = 'waiting' and o.org_id = j.org_id and o.id = j.order_id and ${isTrue} returning j.id`;
 }
 
 /** The order of a bill that a printer got; no row if it got no such bill. */

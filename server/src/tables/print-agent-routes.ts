@@ -5,7 +5,7 @@ import { firstDayOfKitchen } from '@bahi/core/tables/business-day';
 import { escPos } from '@bahi/core/tables/esc-pos';
 import { markOfPrint, type PaperRow, slipRows } from '@bahi/core/tables/slip-paper';
 import { stateOfPrinted } from '@bahi/core/tables/slip-state';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { z } from 'zod';
@@ -19,6 +19,7 @@ import { hashToken } from '../platform/sessions.ts';
 import type { DB } from '../platform/tables.gen.ts';
 import { inTransaction, type Tx } from '../platform/transaction.ts';
 import {
+  beginBill,
   countCheckPaper,
   countInvoicePaper,
   dropAndReopen,
@@ -28,7 +29,6 @@ import {
   findOrderOfBill,
   listOrdersOfStaleBills,
   type NextBill,
-  noteHandedOut,
 } from './bill-print-store.ts';
 import { findClosedDayOfSlip } from './closed-days-store.ts';
 import { countPrint, findSlip, lockOrders, lockSlip, updateSlipState } from './order-store.ts';
@@ -45,6 +45,7 @@ const asking = z.strictObject({
   /** What is wrong with the printer. */
   problem: z.string().max(200).default(''),
 });
+const beginning = z.strictObject({ id: z.uuid() });
 const faulty = { code: 'INVALID', message: 'The print agent is of another version than Bahi. Install the one of this Bahi.' };
 const unknown = { code: 'NOT_PAIRED', message: 'This printer is not paired any more. Make a new code under Kitchen, Printers.' };
 
@@ -79,16 +80,14 @@ async function acknowledgeSlip(tx: Tx, orgId: string, printerId: string, slipId:
   ]);
 }
 
-/** A paper as the agent gets it. */
-const jobOf = (id: string, name: string, rows: readonly PaperRow[], { columns, drawsCodes }: AgentRow) => ({
-  ...{ id, name },
+/** A paper as the agent gets it. The agent begins no bill without asking. */
+const jobOf = (id: string, name: string, isBill: boolean, rows: readonly PaperRow[], { columns, drawsCodes }: AgentRow) => ({
+  ...{ id, name, isBill },
   bytes: Buffer.from(escPos(rows, { columns, drawsCodes, drawRow, encodeCode })).toString('base64'),
 });
 
-type Heard = { unsure: string | undefined; problem: string };
-
 /** The next paper: the slip that a kitchen still cooks, or the bill, that waits longest; null if none waits. */
-async function nextPrint(tx: Tx, orgId: string, printer: AgentRow, heard: Heard) {
+async function nextPrint(tx: Tx, orgId: string, printer: AgentRow, unsure: string | undefined) {
   const now = Date.now();
   const [stale, [slip], [bill]] = await tx.after(
     [dropStalePrints(orgId, printer.id, firstDayOfKitchen(now))],
@@ -99,15 +98,19 @@ async function nextPrint(tx: Tx, orgId: string, printer: AgentRow, heard: Heard)
     await tx.together([...dropAndReopen(orgId, stale, dropStaleBills(orgId, printer.id)), tell({ orgId, noun: 'tables', ids })]);
   }
   // Ids of both are in the order of time.
-  if (bill && (!slip || bill.id < slip.slipId)) return nextBill(tx, orgId, printer, bill, heard);
-  return slip ? nextSlip(tx, orgId, printer, slip, heard.unsure, now) : null;
+  if (bill && (!slip || bill.id < slip.slipId)) return billJob(bill, printer);
+  return slip ? nextSlip(tx, orgId, printer, slip, unsure, now) : null;
 }
 
-async function nextBill(tx: Tx, orgId: string, printer: AgentRow, { id, title, rows, prints, isUnsure }: NextBill, heard: Heard) {
-  const isBegun = heard.unsure === id;
-  // An agent that names a problem and has begun nothing could not reach its printer: it is not likely to write now.
-  await tx.query(noteHandedOut(orgId, id, isBegun || heard.problem === ''));
-  return jobOf(id, title, withMark(markOfBill({ prints, isUnsure: isBegun || isUnsure }), rows), printer);
+const billJob = ({ id, title, rows, prints, isUnsure }: NextBill, printer: AgentRow) =>
+  jobOf(id, title, true, withMark(markOfBill({ prints, isUnsure }), rows), printer);
+
+/** True if a bill is still to be printed; from then on it may be on paper. The order is locked first: who prints the bill elsewhere learns of it or prevents it. */
+async function begin(tx: Tx, orgId: string, printerId: string, id: string): Promise<boolean> {
+  const [bill] = await tx.query(findOrderOfBill(orgId, printerId, id));
+  if (!bill) return false;
+  const [begun] = await tx.after([lockOrders(orgId, [bill.orderId])], [beginBill(orgId, id)]);
+  return begun.length > 0;
 }
 
 async function nextSlip(
@@ -121,11 +124,11 @@ async function nextSlip(
   const slip = only(await tx.query(findSlip(orgId, slipId)));
   const [sentAt, stateAt] = [Date.parse(slip.sentAt), Date.parse(slip.stateAt)];
   const mark = markOfPrint({ ...slip, sentAt, stateAt }, { printed, isUnsure: unsure === slip._id, now });
-  return jobOf(slip._id, `KOT ${slip.number} ${slip.stationName}`, slipRows(slip, { time: timeInIndia(sentAt), mark }), printer);
+  return jobOf(slip._id, `KOT ${slip.number} ${slip.stationName}`, false, slipRows(slip, { time: timeInIndia(sentAt), mark }), printer);
 }
 
 /**
- * The two addresses of a print agent, outside of the contract: no person signs in there. A slip or bill is handed out until the agent says that it is
+ * The addresses of a print agent, outside of the contract: no person signs in there. A slip or bill is handed out until the agent says that it is
  * printed, in the order of sending. A restart between the two prints it twice at most, and then the paper says so.
  */
 export async function printAgentRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
@@ -142,23 +145,39 @@ export async function printAgentRoutes(app: FastifyInstance, parts: Parts): Prom
     return { token, name: printer.name };
   });
 
-  app.post('/api/printAgent/next', async (request, reply) => {
-    const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
+  /** Answers the agent of a printer, and notes what it says of it; undefined for a token of no printer. */
+  const answerAgent = async <T>(
+    { headers }: FastifyRequest,
+    problem: string,
+    answer: (tx: Tx, orgId: string, printer: AgentRow) => Promise<T>,
+  ) => {
+    const token = /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1] ?? '';
     const orgId = companyOf(token);
+    if (orgId === null) return undefined;
+    return within(parts, orgId, async (tx) => {
+      const [printer] = await tx.query(findPrinterOfAgent(orgId, hashToken(token), problem));
+      return printer && answer(tx, orgId, printer);
+    });
+  };
+
+  app.post('/api/printAgent/next', async (request, reply) => {
     const said = asking.safeParse(request.body ?? {});
     if (!said.success) return reply.status(422).send(faulty);
     const { printed, unsure, problem } = said.data;
-    const answer =
-      orgId === null
-        ? null
-        : await within(parts, orgId, async (tx) => {
-            const [printer] = await tx.query(findPrinterOfAgent(orgId, hashToken(token), problem));
-            if (!printer) return null;
-            if (printed !== undefined && !(await acknowledgeBill(tx, orgId, printer.id, printed))) {
-              await acknowledgeSlip(tx, orgId, printer.id, printed);
-            }
-            return { name: printer.name, job: await nextPrint(tx, orgId, printer, { unsure, problem }) };
-          });
+    const answer = await answerAgent(request, problem, async (tx, orgId, printer) => {
+      if (printed !== undefined && !(await acknowledgeBill(tx, orgId, printer.id, printed))) {
+        await acknowledgeSlip(tx, orgId, printer.id, printed);
+      }
+      return { name: printer.name, job: await nextPrint(tx, orgId, printer, unsure) };
+    });
+    return answer ?? reply.status(401).send(unknown);
+  });
+
+  app.post('/api/printAgent/begin', async (request, reply) => {
+    const said = beginning.safeParse(request.body);
+    if (!said.success) return reply.status(422).send(faulty);
+    const { id } = said.data;
+    const answer = await answerAgent(request, '', async (tx, orgId, printer) => ({ isWanted: await begin(tx, orgId, printer.id, id) }));
     return answer ?? reply.status(401).send(unknown);
   });
 }

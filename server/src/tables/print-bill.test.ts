@@ -29,7 +29,8 @@ async function openPlace(more: object = {}) {
     const values = { name, stationIds: [], columns: 48, printsBills: true, ...more };
     const { printer } = done(await post<{ printer: Printer }>(app, place.manager, printers, values));
     const { token } = await agent('pair', { code: await codeOf(printer._id) });
-    return { ...printer, values, next: async (body: object = {}) => (await agent('next', body, token)).job };
+    const next = async (body: object = {}) => (await agent('next', body, token)).job;
+    return { ...printer, values, next, begin: async ({ id }: Job) => (await agent('begin', { id }, token)).isWanted };
   };
   const [one, two] = [await addPrinter('Counter 1'), await addPrinter('Counter 2')];
   const print = (order: { _id: string; version: number }, printerId: string | null, key?: string) =>
@@ -88,12 +89,15 @@ test('an agent that was stopped between the paper and the word prints it again w
   const order = await place.eat();
   const { order: billed } = done(await place.print(order, place.one._id));
   const job = (await place.one.next())!;
+  expect(await place.one.begin(job)).toBe(true);
   expect(markOf(await place.one.next({ unsure: job.id }))).toBe('MAY BE PRINTED ALREADY');
   // The cashier does not wait: the first counter may have written it.
   done(await place.print(billed, place.two._id));
   expect(await place.one.next()).toBeNull();
   const other = (await place.two.next())!;
   expect(markOf(other)).toBe('MAY BE PRINTED ALREADY');
+  // Neither begins again what was given up, or what another printer has.
+  expect([await place.one.begin(job), await place.one.begin(other), await place.two.begin(other)]).toEqual([false, false, true]);
   // Both papers count, also the one that was given up.
   await place.one.next({ printed: job.id });
   await place.two.next({ printed: other.id });
@@ -116,6 +120,27 @@ test('a printer without paper has written nothing: the browser’s paper of the 
   expect(await place.one.next()).toBeNull();
   expect(done(await waiting()).printers).toEqual([]);
   expect(markOfRows(done(await place.print(here.order, null)))).toBe('DUPLICATE, print 2');
+});
+
+test('a printer that recovers while the browser prints: either its paper is prevented, or the later one is marked', async () => {
+  const place = await openPlace();
+  const [first, second] = [await place.eat(), await place.eat(place.t2)];
+  const { order: billed } = done(await place.print(first, place.one._id));
+  await place.one.next();
+  const job = (await place.one.next({ problem: 'The printer is out of paper' }))!;
+  expect(markOfRows(done(await place.print(billed, null)))).toBe('');
+  expect(await place.one.begin(job)).toBe(false);
+
+  const { order: other } = done(await place.print(second, place.one._id));
+  await place.one.next();
+  const late = (await place.one.next({ problem: 'The printer is out of paper' }))!;
+  expect(await place.one.begin(late)).toBe(true);
+  expect(markOfRows(done(await place.print(other, null)))).toBe('MAY BE PRINTED ALREADY');
+  // More was ordered between the hand-out and the first byte.
+  done(await place.print(await place.read(first), place.one._id));
+  const stale = (await place.one.next())!;
+  done(await place.round(first, [{ count: 1 }]));
+  expect(await place.one.begin(stale)).toBe(false);
 });
 
 test('a bill that is not true any more is not printed: more was ordered, or it is settled; the next one is', async () => {

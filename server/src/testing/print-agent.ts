@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 
 export type Job = { id: string; name: string; bytes: string };
-type Answer = { status: number; job: Job | null; token: string; code: string };
+type Answer = { status: number; job: Job | null; isWanted: boolean; token: string; code: string };
 
 /** The bytes of a job, each a letter. */
 export const paperOf = ({ bytes }: Job): string => Buffer.from(bytes, 'base64').toString('latin1');
@@ -16,7 +16,7 @@ export const paperOf = ({ bytes }: Job): string => Buffer.from(bytes, 'base64').
 /** Calls of a print agent, which has no session. */
 export const agentOf =
   (app: FastifyInstance) =>
-  async (path: 'pair' | 'next', body: object, token?: string): Promise<Answer> => {
+  async (path: 'pair' | 'next' | 'begin', body: object, token?: string): Promise<Answer> => {
     const headers = { host: 'localhost', origin: 'http://localhost', ...(token && { authorization: `Bearer ${token}` }) };
     const answer = await app.inject({ method: 'POST', url: `/api/printAgent/${path}`, headers, payload: body });
     return { status: answer.statusCode, ...answer.json() };
