@@ -11,7 +11,7 @@ import { offerCode } from './offer-code.ts';
 const path = '/channel';
 const tags = ['channelDoor'];
 const { money, decimal } = outgoing;
-const { channelClosed, restricted, expired, notFound, nightsFull, taken, tradeDiffers } = refusals;
+const { channelClosed, restricted, expired, notFound, nightsFull, taken, changed, tradeDiffers } = refusals;
 const byToken = open.errors({ ...channelClosed, ...restricted, ...expired });
 const booking = byToken.errors({ ...notFound, ...nightsFull, TOTALS_DIFFER: tradeDiffers.TOTALS_DIFFER });
 
@@ -23,19 +23,20 @@ const reference = z
 /** The channel's own number of the booking. */
 const ofBooking = { reference };
 
-const room = {
+const guests = {
+  /** In whole years on the day of arrival. */
+  childAges: z.array(z.number().int()).max(20),
+  extraBeds: z.number().int().min(0).max(10),
+  guestName: z.string().trim().max(MAX_GUEST_NAME),
+  /** When the guest is expected, in words. */
+  comingAt: z.string().trim().max(60),
+};
+const roomAndNights = {
   /** The code of the hotel's set-up: a room type on a rate plan. */
   roomCode: offerCode,
   arrival: date,
   departure: date,
   adults: z.number().int().min(1).max(20),
-  /** In whole years on the day of arrival. */
-  childAges: z.array(z.number().int()).max(20).default([]),
-  extraBeds: z.number().int().min(0).max(10).default(0),
-  /** Without it the name of the booker. */
-  guestName: z.string().trim().max(MAX_GUEST_NAME).default(''),
-  /** When the guest is expected, in words. */
-  comingAt: z.string().trim().max(60).default(''),
   /** The price of each night before tax. Needed from a channel that sets its prices; else it must be the price of the house. */
   rates: as(
     'nights',
@@ -45,13 +46,44 @@ const room = {
       .default([]),
   ),
 };
-const booker = {
+/** The total with tax that the guest was told; null to take that of the house. Another one is refused. */
+const told = { totalPaise: as('total', incoming.money.nullable().default(null)) };
+const bookerTexts = {
   bookerName: z.string().trim().min(1, 'Enter a name.').max(MAX_GUEST_NAME),
-  bookerPhone: z.string().trim().max(20).default(''),
-  bookerEmail: z.string().trim().max(200).default(''),
-  note: z.string().trim().max(MAX_BOOKING_NOTE).default(''),
-  /** The total with tax that the guest was told; null to take that of the house. Another one is refused. */
-  totalPaise: as('total', incoming.money.nullable().default(null)),
+  bookerPhone: z.string().trim().max(20),
+  bookerEmail: z.string().trim().max(200),
+  note: z.string().trim().max(MAX_BOOKING_NOTE),
+};
+const booker = {
+  ...told,
+  bookerName: bookerTexts.bookerName,
+  bookerPhone: bookerTexts.bookerPhone.default(''),
+  bookerEmail: bookerTexts.bookerEmail.default(''),
+  note: bookerTexts.note.default(''),
+};
+/** What a change leaves out, or sends as null, stays as it is. */
+const amendedBooker = {
+  ...told,
+  bookerName: bookerTexts.bookerName.nullable().default(null),
+  bookerPhone: bookerTexts.bookerPhone.nullable().default(null),
+  bookerEmail: bookerTexts.bookerEmail.nullable().default(null),
+  note: bookerTexts.note.nullable().default(null),
+};
+const room = {
+  ...roomAndNights,
+  childAges: guests.childAges.default([]),
+  extraBeds: guests.extraBeds.default(0),
+  /** Without it the name of the booker. */
+  guestName: guests.guestName.default(''),
+  comingAt: guests.comingAt.default(''),
+};
+/** A room that is changed keeps what is left out or null. */
+const amendedRoom = {
+  ...roomAndNights,
+  childAges: guests.childAges.nullable().default(null),
+  extraBeds: guests.extraBeds.nullable().default(null),
+  guestName: guests.guestName.nullable().default(null),
+  comingAt: guests.comingAt.nullable().default(null),
 };
 const rooms = <Room extends z.ZodType>(each: Room) =>
   as('rooms', z.array(each).min(1, 'Send a room.').max(MAX_CHANNEL_ROOMS, `A booking has at most ${MAX_CHANNEL_ROOMS} rooms.`));
@@ -74,6 +106,7 @@ const bookingOut = named(outgoing, {
   bookerName: z.string(),
   bookerPhone: z.string(),
   bookerEmail: z.string(),
+  /** The last remark of the channel. The desk's own note is not shown to it. */
   note: z.string(),
   /** Without rooms that were cancelled or did not come. */
   ...figures,
@@ -85,6 +118,8 @@ const bookingOut = named(outgoing, {
       named(outgoing, {
         /** Names the room in a change. */
         line: z.number().int(),
+        /** True if the channel added the room. A change cancels such a room if it leaves it out, and never one that the desk added. */
+        isOwn: z.boolean(),
         /** Null for a room type and rate plan that the channel has no code of. */
         roomCode: z.string().nullable(),
         roomTypeName: z.string(),
@@ -191,14 +226,17 @@ export const channelDoorRoutes = {
       method: 'PUT',
       path: `${path}/bookings/{reference}`,
       tags,
-      summary: 'Makes a booking as it is sent: rooms with a line change, those without are added, those left out are cancelled',
+      summary: 'Changes a booking: rooms with a line change, those without are added, rooms of the channel that are left out are cancelled',
     })
+    .errors(changed)
     .input(
       named(incoming, {
         ...ofBooking,
-        ...booker,
+        /** The version that the channel has read. Another one is refused, but for the same change sent again. */
+        version: z.number().int().min(1),
+        ...amendedBooker,
         /** A room with a line is changed; one without is new. */
-        stays: rooms(named(incoming, { line: z.number().int().min(1).max(60).nullable().default(null), ...room })),
+        stays: rooms(named(incoming, { line: z.number().int().min(1).max(60).nullable().default(null), ...amendedRoom })),
       }),
     )
     .output(answered),

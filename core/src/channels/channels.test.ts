@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { MAX_BOOKING_NOTE } from '../bookings/booking.ts';
 import { paise } from '../money/paise.ts';
 import { addDays } from '../periods/business-date.ts';
 import { nightsOf } from '../rooms/stay.ts';
+import { noteWithRemark } from './booking-note.ts';
 import { offerProblems, spanProblems } from './channel.ts';
 import { rateDifferences, sentRateProblems } from './sent-rates.ts';
 
@@ -69,4 +71,18 @@ test('a channel reads at most 400 nights, and at least one', () => {
   expect(spanProblems({ from: arrival, to: addDays(arrival, 399) })).toEqual([]);
   expect(codes(spanProblems({ from: arrival, to: addDays(arrival, 400) }))).toEqual(['CHANNEL_SPAN_LONG']);
   expect(codes(spanProblems({ from: arrival, to: addDays(arrival, -1) }))).toEqual(['CHANNEL_SPAN_EMPTY']);
+});
+
+test('another remark of a channel never loses a word of the desk, and stays within a note', () => {
+  const anyText = (maxLength: number) => fc.stringMatching(/^[a-z ]*$/, { size: 'max', maxLength }).map((text) => text.trim());
+  fc.assert(
+    fc.property(anyText(MAX_BOOKING_NOTE), anyText(40), anyText(MAX_BOOKING_NOTE), (desk, before, after) => {
+      const note = noteWithRemark(desk, before.toUpperCase(), after.toUpperCase());
+      expect(note.startsWith(desk)).toBe(true);
+      expect(note.length).toBeLessThanOrEqual(MAX_BOOKING_NOTE);
+    }),
+  );
+  expect(noteWithRemark('Late. Owes ₹500', 'Late', 'Early')).toBe('Early. Owes ₹500');
+  expect(noteWithRemark('Owes ₹500', '', 'Early')).toBe('Owes ₹500\nEarly');
+  expect(noteWithRemark('', '', 'Early')).toBe('Early');
 });

@@ -68,13 +68,17 @@ function dateProblems(stay: OpenStay, { arrival, departure }: StayAsked, busines
 
 type Changing = { readonly stay: OpenStay; readonly booking: BookingRow; readonly businessDay: string };
 
-/** A later arrival, fewer nights or a milder plan, once a cancel would be charged, are for a manager: a cancel after them would cost less, or nothing. */
+/**
+ * A later arrival, fewer nights or a milder plan, once a cancel would be charged, are for a manager: a cancel after them would cost less, or nothing.
+ * A program changes nothing at all that makes a cancel cost less: also no rate, type or guests.
+ */
 function chargeProblems(
   { company, caller }: Omit<Context, 'tx'>,
   { stay, booking, businessDay }: Changing,
   { arrival, planId }: Pick<StayAsked, 'arrival' | 'planId'>,
   nights: readonly NightDraft[],
   policies: BookingRow['policy'],
+  isByProgram: boolean,
 ): ServerProblem[] {
   if (stay.state !== 'confirmed' || isManager(caller)) return [];
   const code = 'CANCEL_CHARGE_LOWERED';
@@ -85,14 +89,16 @@ function chargeProblems(
     return [{ code, field: 'arrival', message: `${now}: only a manager moves the arrival to a later day.` }];
   const dates = new Set(nights.map(({ date }) => date));
   const isOtherPlan = planId !== stay.planId;
-  if (!isOtherPlan && stay.nights.every(({ date }) => dates.has(date))) return [];
+  const isShorter = !stay.nights.every(({ date }) => dates.has(date));
+  if (!isOtherPlan && !isShorter && !isByProgram) return [];
   // A plan that the booking had already keeps the policy that was agreed with it.
   const policy = { ...policies, ...booking.policy };
   const after = chargeOf('cancel', { ...asked, booking: { ...booking, policy }, stay: { ...stay, arrival, planId }, nights }).totalPaise;
   if (after >= totalPaise) return [];
   const then = `${formatRupees(after, 'two')} after this change`;
   if (isOtherPlan) return [{ code, field: 'planId', message: `${now}, and ${then}: only a manager chooses this plan.` }];
-  return [{ code, field: 'departure', message: `${now}, and ${then}: only a manager shortens the stay.` }];
+  if (isShorter) return [{ code, field: 'departure', message: `${now}, and ${then}: only a manager shortens the stay.` }];
+  return [{ code, field: 'nights', message: `${now}, and ${then}: only a manager makes this change.` }];
 }
 
 /** All that decides the price of a night besides its date. */
@@ -102,8 +108,15 @@ export const pricedAs = ({ typeId, planId, adults, childAges, extraBeds }: Omit<
 /** A change of a stay. */
 export type Changed = Changing & { readonly asked: StayAsked; readonly isRepriced: boolean };
 
+/** True for a change that a program makes, as a channel or the calendar of a portal: nobody sees its rooms and its price before. */
+type Way = { readonly isByProgram?: boolean };
+
 /** The nights of changed stays: those that are kept with their price, new ones with that of the plan, all again if asked. It reads once for all. */
-export async function planChanges({ tx, company, caller }: Context, changes: readonly Changed[]): Promise<PlannedChange[]> {
+export async function planChanges(
+  { tx, company, caller }: Context,
+  changes: readonly Changed[],
+  { isByProgram = false }: Way = {},
+): Promise<PlannedChange[]> {
   const from = changes.map(({ asked }) => asked.arrival).toSorted()[0]!;
   const to = changes
     .flatMap(({ asked: { arrival, departure } }) => [arrival, departure])
@@ -113,7 +126,7 @@ export async function planChanges({ tx, company, caller }: Context, changes: rea
   const [rooms, ...rows] = await tx.together([findRooms(company.id, roomIds), ...factStatements(company.id, from, to)]);
   const facts = factsOf(...rows);
   const typeOfRoom = new Map(rooms.map((room) => [room._id, room.typeId]));
-  return changes.map((change) => planOne({ company, caller }, { facts, typeOfRoom }, change));
+  return changes.map((change) => planOne({ company, caller }, { facts, typeOfRoom, isByProgram }, change));
 }
 
 export async function planChange(context: Context, changing: Changing, asked: StayAsked, isRepriced: boolean): Promise<PlannedChange> {
@@ -122,7 +135,7 @@ export async function planChange(context: Context, changing: Changing, asked: St
 
 function planOne(
   { company, caller }: Omit<Context, 'tx'>,
-  { facts, typeOfRoom }: { readonly facts: PriceFacts; readonly typeOfRoom: ReadonlyMap<string, string> },
+  { facts, typeOfRoom, isByProgram }: Required<Way> & { readonly facts: PriceFacts; readonly typeOfRoom: ReadonlyMap<string, string> },
   { stay, booking, businessDay, asked, isRepriced }: Changed,
 ): PlannedChange {
   const supply = supplyOf(company, booking.partyCategory, asked.arrival);
@@ -172,7 +185,7 @@ function planOne(
     ...((priced.isBelowPlan || isKeptBelow) && !isManager(caller) ? [belowPlanProblem('nights')] : []),
     ...(faults.length > 0
       ? []
-      : chargeProblems({ company, caller }, { stay, booking, businessDay }, asked, nights, policiesOf(facts, [asked.planId]))),
+      : chargeProblems({ company, caller }, { stay, booking, businessDay }, asked, nights, policiesOf(facts, [asked.planId]), isByProgram)),
   ];
   const earlyFeePaise = charge?.totalPaise ?? 0;
   const charged = [...stay.charged.filter(({ date }) => !dates.includes(date)), ...(charge?.charged ?? [])];

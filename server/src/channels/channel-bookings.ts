@@ -3,6 +3,7 @@ import { rateDifferences, type SentRate, sentRateProblems } from '@bahi/core/cha
 import { type Paise, paise, sumPaise } from '@bahi/core/money/paise';
 import { isOpenStay } from '@bahi/core/rooms/stay-state';
 import {
+  type AmendedStay,
   amendChannelBooking,
   type ChannelStay,
   cancelChannelBooking,
@@ -12,18 +13,27 @@ import {
 import { NightsFull } from '../bookings/public/write-nights.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
 import type { ChannelContext } from './admit-channel.ts';
-import { type CallingChannel, findChannelBooking, findReferred, insertChannelBooking } from './channel-store.ts';
+import {
+  type CallingChannel,
+  findChannelBooking,
+  findReferred,
+  insertChannelBooking,
+  type OwnBooking,
+  updateChannelBooking,
+} from './channel-store.ts';
+import { hashOf } from './hash-of.ts';
 
-type SentRoom = Omit<ChannelStay, 'typeId' | 'planId' | 'nightsByHand'> & {
+type Coded<Stay> = Omit<Stay, 'typeId' | 'planId' | 'nightsByHand'> & {
   readonly roomCode: string;
   readonly rates: readonly SentRate[];
 };
-type Sent<Room extends SentRoom> = {
+type SentRoom = Coded<ChannelStay | AmendedStay>;
+type Sent<Room, Text> = {
   readonly reference: string;
-  readonly bookerName: string;
-  readonly bookerPhone: string;
-  readonly bookerEmail: string;
-  readonly note: string;
+  readonly bookerName: Text;
+  readonly bookerPhone: Text;
+  readonly bookerEmail: Text;
+  readonly note: Text;
   readonly totalPaise: Paise | null;
   readonly stays: readonly Room[];
 };
@@ -76,7 +86,10 @@ async function asChannel<T>({ offers }: CallingChannel, work: () => Promise<T>):
       );
       throw new Refusal('NIGHTS_FULL', { nights });
     }
-    if (!(error instanceof Refusal) || error.code !== 'INVALID') throw error;
+    if (!(error instanceof Refusal)) throw error;
+    // The names of the people at the desk are not the channel's.
+    if (error.code === 'CHANGED_MEANWHILE') throw new Refusal('CHANGED_MEANWHILE', { ...(error.data as object), by: null });
+    if (error.code !== 'INVALID') throw error;
     const { problems } = error.data as { problems: { code: string; field: string; message: string }[] };
     throw new Refusal('INVALID', { problems: problems.map((each) => ({ ...each, field: ofChannel(each.field) })) });
   }
@@ -105,33 +118,36 @@ async function shownReference({ tx, company, channel }: ChannelContext, referenc
 }
 
 /** Books rooms; the same reference again answers with the booking that is there. */
-export async function book(context: ChannelContext, { reference, stays: rooms, ...booker }: Sent<SentRoom>) {
+export async function book(context: ChannelContext, { reference, stays: rooms, ...booker }: Sent<Coded<ChannelStay>, string>) {
   const { tx, company, channel } = context;
   const before = await tx.first(findChannelBooking(company.id, channel.id, reference));
-  if (before) return { ...before, message: 'Booked before' };
+  if (before) return { bookingId: before.bookingId, message: 'Booked before' };
   const { stays, problems } = staysOf(channel, rooms);
   refuseProblems(problems);
   const asked = { ...booker, stays, reference: await shownReference(context, reference), partyId: channel.partyId };
-  const bookingId = await asChannel(channel, () => enterChannelBooking(context, asked, checksOf(channel, rooms)));
-  await tx.query(insertChannelBooking(company.id, { bookingId, channelId: channel.id, reference }));
+  const { bookingId, lines } = await asChannel(channel, () => enterChannelBooking(context, asked, checksOf(channel, rooms)));
+  await tx.query(insertChannelBooking(company.id, { bookingId, channelId: channel.id, reference, lines, note: booker.note }));
   return { bookingId, message: 'Booked' };
 }
 
-export async function findOwn({ tx, company, channel }: ChannelContext, reference: string): Promise<{ bookingId: string }> {
+export async function findOwn({ tx, company, channel }: ChannelContext, reference: string): Promise<OwnBooking> {
   const found = await tx.first(findChannelBooking(company.id, channel.id, reference));
   if (!found) throw new Refusal('NOT_FOUND', undefined, 'There is no booking with this reference.');
   return found;
 }
 
-export async function amend(
-  context: ChannelContext,
-  { reference, stays: rooms, ...booker }: Sent<SentRoom & { readonly line: number | null }>,
-) {
-  const { channel } = context;
-  const { bookingId } = await findOwn(context, reference);
+/** Changes a booking; the same change again answers with the booking as it is then. */
+export async function amend(context: ChannelContext, sent: Sent<Coded<AmendedStay>, string | null> & { readonly version: number }) {
+  const { tx, company, channel } = context;
+  const { reference, stays: rooms, ...booker } = sent;
+  const own = await findOwn(context, reference);
+  const { bookingId } = own;
+  const amendedHash = hashOf(sent);
+  if (own.amendedHash === amendedHash) return { bookingId, message: 'Changed before' };
   const { stays, problems } = staysOf(channel, rooms);
   refuseProblems(problems);
-  await asChannel(channel, () => amendChannelBooking(context, bookingId, { ...booker, stays }, checksOf(channel, rooms)));
+  const { lines } = await asChannel(channel, () => amendChannelBooking(context, own, { ...booker, stays }, checksOf(channel, rooms)));
+  await tx.query(updateChannelBooking(company.id, { bookingId, lines, note: booker.note ?? own.note, amendedHash }));
   return { bookingId, message: 'Changed' };
 }
 
@@ -143,8 +159,8 @@ export async function cancel(context: ChannelContext, { reference, reason }: { r
 
 /** A booking as its channel sees it, with the codes of the channel. */
 export async function serializeForChannel(context: ChannelContext, bookingId: string, reference: string) {
-  const { booking, stays, figures } = await readChannelBooking(context, bookingId);
-  const { number, version, enteredAt, bookerName, bookerPhone, bookerEmail, note } = booking;
+  const [{ booking, stays, figures }, { lines, note }] = [await readChannelBooking(context, bookingId), await findOwn(context, reference)];
+  const { number, version, enteredAt, bookerName, bookerPhone, bookerEmail } = booking;
   const codeOf = new Map(context.channel.offers.map(({ typeId, planId, code }) => [`${typeId} ${planId}`, code]));
   return {
     ...{ reference, number: bookingName(number), version, enteredAt, bookerName, bookerPhone, bookerEmail, note },
@@ -154,7 +170,15 @@ export async function serializeForChannel(context: ChannelContext, bookingId: st
     stays: stays.map(({ typeId, planId, typeName, figures: own, nights, ...stay }, at) => {
       const { state, arrival, departure, adults, childAges, extraBeds, guestName, feePaise } = stay;
       return {
-        ...{ line: at + 1, roomCode: codeOf.get(`${typeId} ${planId}`) ?? null, roomTypeName: typeName, state, arrival, departure },
+        ...{
+          line: at + 1,
+          isOwn: lines.includes(at + 1),
+          roomCode: codeOf.get(`${typeId} ${planId}`) ?? null,
+          roomTypeName: typeName,
+          state,
+          arrival,
+          departure,
+        },
         ...{ adults, childAges, extraBeds, guestName, ...own, feePaise: paise(feePaise) },
         nights: nights.map(({ date, valuePaise }) => ({ date, ratePaise: paise(valuePaise) })),
       };

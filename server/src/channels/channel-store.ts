@@ -113,15 +113,34 @@ export function noteRefused(orgId: string, tokenHash: string, refused: RefusedCa
     where org_id = ${orgId} and token_hash = ${tokenHash}`;
 }
 
-export function insertChannelBooking(orgId: string, row: { bookingId: string; channelId: string; reference: string }): Statement {
-  const { bookingId, channelId, reference } = row;
-  return sql`insert into hotel_channel_bookings (org_id, booking_id, channel_id, reference)
-    values (${orgId}, ${bookingId}, ${channelId}, ${reference})`;
+/** A booking as its channel left it. */
+export type OwnBooking = {
+  bookingId: string;
+  /** The lines of the rooms that the channel added. */
+  lines: number[];
+  /** Its last remark. */
+  note: string;
+  /** Of its last change that was accepted. */
+  amendedHash: string | null;
+};
+
+export function insertChannelBooking(
+  orgId: string,
+  row: Pick<OwnBooking, 'bookingId' | 'lines' | 'note'> & { channelId: string; reference: string },
+): Statement {
+  const { bookingId, channelId, reference, lines, note } = row;
+  return sql`insert into hotel_channel_bookings (org_id, booking_id, channel_id, reference, lines, note)
+    values (${orgId}, ${bookingId}, ${channelId}, ${reference}, ${lines}::int[], ${note})`;
+}
+
+export function updateChannelBooking(orgId: string, { bookingId, lines, note, amendedHash }: OwnBooking): Statement {
+  return sql`update hotel_channel_bookings set lines = ${lines}::int[], note = ${note}, amended_hash = ${amendedHash}
+    where org_id = ${orgId} and booking_id = ${bookingId}`;
 }
 
 /** The booking that a channel made under a reference. */
-export function findChannelBooking(orgId: string, channelId: string, reference: string): Statement<{ bookingId: string }> {
-  return sql<{ bookingId: string }>`select booking_id as "bookingId" from hotel_channel_bookings
+export function findChannelBooking(orgId: string, channelId: string, reference: string): Statement<OwnBooking> {
+  return sql<OwnBooking>`select booking_id as "bookingId", lines, note, amended_hash as "amendedHash" from hotel_channel_bookings
     where org_id = ${orgId} and channel_id = ${channelId} and reference = ${reference}`;
 }
 

@@ -134,21 +134,7 @@ describe('a channel', () => {
 
   test('does not lower the charge of a cancel by a change, and changes nothing once a guest has arrived', async () => {
     const { desk, ota } = await open();
-    const { ratePlan } = done(
-      await get<{ ratePlan: { name: string; mealPlan: string; version: number; rates: object[] } }>(
-        app,
-        desk.manager,
-        `${desk.hotel}/ratePlans/${desk.ep._id}`,
-      ),
-    );
-    const { name, mealPlan, rates } = ratePlan;
-    const policy = {
-      rules: [{ fromDays: 0, basis: { kind: 'nights', nights: 1 } }],
-      noShow: { kind: 'nights', nights: 1 },
-      earlyDeparture: { kind: 'none' },
-      cutOff: '18:00',
-    };
-    done(await desk.updatePlan({ ...desk.ep, version: ratePlan.version }, { name, mealPlan, rates, policy }));
+    await chargeOneNight(desk);
     const today = { arrival: inDays(0), departure: inDays(2) };
     done(await ota.book('C-1', [today]));
     expect(problemsOf(await ota.amend('C-1', [{ line: 1, arrival: inDays(1), departure: inDays(2) }]))).toEqual([
@@ -162,6 +148,74 @@ describe('a channel', () => {
     done(await receptionOf(app, desk).checkIn(booking.stays[0]!, arrived));
     for (const refused of [await ota.amend('C-2', [{ line: 1, ...today }]), await ota.cancel('C-2')])
       expect(refused).toMatchObject({ status: 422, body: { problems: [{ code: 'GUEST_ARRIVED' }] } });
+  });
+
+  test('sends a change again and nothing happens twice, and a change of an old version touches nothing of the desk', async () => {
+    const { desk, ota } = await open();
+    await chargeOneNight(desk);
+    const today = { arrival: inDays(0), departure: inDays(2) };
+    done(await ota.book('V-1', [{ ...today, guestName: 'Ravi', comingAt: '9 pm' }], { bookerPhone: '98470 12345', note: 'High floor' }));
+    const id = await bookingId(desk.orgId);
+    const addAtDesk = async (guestName: string) => {
+      const stay = desk.stayOf({ ...today, guestName, adults: 2, childAges: [], extraBeds: 0, comingAt: '', nights: [], roomId: null });
+      done(await desk.act(await desk.read(id), 'stays', { state: 'confirmed', stays: [stay], total: 12_600 }));
+    };
+    await addAtDesk('Latha');
+    const stale = await ota.amend('V-1', [{ line: 1, ...today }], { version: 1 });
+    expect(stale).toMatchObject({ status: 409, body: { code: 'CHANGED_MEANWHILE', by: null, version: 2 } });
+
+    const change = [
+      [
+        { line: 1, ...today },
+        { ...today, guestName: 'Meera' },
+      ],
+      { version: 2 },
+    ] as const;
+    const first = done(await ota.amend('V-1', ...change));
+    expect(first.booking.rooms.map(({ state, guestName, isOwn }) => [state, guestName, isOwn])).toEqual([
+      ['confirmed', 'Ravi', true],
+      ['confirmed', 'Latha', false],
+      ['confirmed', 'Meera', true],
+    ]);
+    expect(first.booking).toMatchObject({ bookerName: 'Asha Nair', bookerPhone: '98470 12345', note: 'High floor' });
+    const repeated = done(await ota.amend('V-1', ...change));
+    expect(repeated).toEqual({ message: 'Changed before', booking: first.booking });
+
+    const { _id, version } = await desk.read(id);
+    const booker = {
+      source: 'portal',
+      reference: 'V-1',
+      bookerName: 'Asha',
+      bookerPhone: '',
+      bookerEmail: '',
+      groupName: '',
+      partyId: null,
+    };
+    done(await put(app, desk.clerk, `${desk.desk}/${_id}`, { version, ...booker, note: 'High floor. Owes from last year' }));
+    const remarked = done(await ota.amend('V-1', [{ line: 1, ...today }], { note: 'Low floor' }));
+    expect(remarked.booking.rooms.map(({ state, fee }) => [state, fee])).toEqual([
+      ['confirmed', 0],
+      ['confirmed', 0],
+      ['cancelled', 6000],
+    ]);
+    expect(remarked.booking).toMatchObject({ bookerName: 'Asha', note: 'Low floor' });
+    const { rows } = await ownerPool.query('select note from hotel_bookings where org_id = $1', [desk.orgId]);
+    expect(rows[0].note).toBe('Low floor. Owes from last year');
+    expect(await verifyCompany(pool, db, desk.orgId)).toEqual([]);
+  });
+
+  test('does not lower the charge of a cancel by cheaper nights, another room or fewer guests', async () => {
+    const { desk, ota } = await open({ setsRates: true });
+    await chargeOneNight(desk);
+    const at = (rate: number) => ({
+      ...{ arrival: inDays(0), departure: inDays(2) },
+      nights: [0, 1].map((day) => ({ date: inDays(day), rate })),
+    });
+    done(await ota.book('L-1', [{ roomCode: 'STE', ...at(6000) }]));
+    for (const cheaper of [at(1), { adults: 1, ...at(5000) }])
+      expect(problemsOf(await ota.amend('L-1', [{ line: 1, ...cheaper }]))).toEqual(['rooms.0.nights CANCEL_CHARGE_LOWERED']);
+    expect(done(await ota.amend('L-1', [{ line: 1, ...at(6500) }])).booking.value).toBe(13_000);
+    expect(done(await ota.cancel('L-1')).booking.fee).toBe(6500);
   });
 
   test('is shown at the desk with its reference, and found by its name', async () => {
@@ -269,6 +323,20 @@ test('the set-up says all that is wrong with a channel, and keeps a plan of an a
   const twin = { name: channel.name.toUpperCase(), offers: [offers[0]!] };
   expect(await post(app, desk.manager, path, twin)).toMatchObject({ status: 409, body: { code: 'ALREADY_EXISTS', field: 'name' } });
 });
+
+/** From now on a cancel of a stay on EP costs its first night. */
+async function chargeOneNight(desk: Awaited<ReturnType<typeof openDesk>>): Promise<void> {
+  type Plan = { name: string; mealPlan: string; version: number; rates: object[] };
+  const { ratePlan } = done(await get<{ ratePlan: Plan }>(app, desk.manager, `${desk.hotel}/ratePlans/${desk.ep._id}`));
+  const { name, mealPlan, rates, version } = ratePlan;
+  const policy = {
+    rules: [{ fromDays: 0, basis: { kind: 'nights', nights: 1 } }],
+    noShow: { kind: 'nights', nights: 1 },
+    earlyDeparture: { kind: 'none' },
+    cutOff: '18:00',
+  };
+  done(await desk.updatePlan({ ...desk.ep, version }, { name, mealPlan, rates, policy }));
+}
 
 async function bookingId(orgId: string, number = 1): Promise<string> {
   const { rows } = await ownerPool.query('select id from hotel_bookings where org_id = $1 and number = $2', [orgId, number]);

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { todayInIndia } from '@bahi/core/periods/business-date';
 import { readCursor, writeCursor } from '../platform/cursor.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
@@ -8,6 +7,7 @@ import { listPlans } from '../rooms/plan-store.ts';
 import { listRoomTypes } from '../rooms/room-store.ts';
 import type { ChannelContext } from './admit-channel.ts';
 import { findMoment, listChangedBookings, listChangedNights } from './channel-store.ts';
+import { hashOf } from './hash-of.ts';
 
 const mostBookings = 200;
 const mostNights = 2_000;
@@ -16,8 +16,6 @@ const mostNights = 2_000;
  * seconds, and a transaction that waits longer than that ends too. A change may be told twice within this time.
  */
 const overlapSeconds = 120;
-
-const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 16);
 
 /** Bookings of the channel, nights and prices that changed since a cursor; without one, only a cursor and that all is to be read. */
 export async function readChanges({ tx, company, channel }: ChannelContext, cursor: string | undefined) {

@@ -773,8 +773,11 @@ export interface HotelCalendars {
 }
 
 export interface HotelChannelBookings {
+  amended_hash: string | null;
   booking_id: string;
   channel_id: string;
+  lines: Generated<number[]>;
+  note: Generated<string>;
   org_id: string;
   reference: string;
 }

@@ -26,8 +26,10 @@ export type ChannelBooking = {
   value: number;
   total: number;
   fee: number;
+  note: string;
   rooms: {
     line: number;
+    isOwn: boolean;
     roomCode: string;
     state: string;
     arrival: string;
@@ -65,6 +67,7 @@ export function fakeChannel(app: FastifyInstance, token: string) {
   const headers = bearer(token);
   const room = (more: object = {}) => ({ roomCode: 'DLX', arrival: inDays(1), departure: inDays(3), adults: 2, ...more });
   const sent = (rooms: readonly object[] = [{}], more: object = {}) => ({ bookerName: 'Asha Nair', rooms: rooms.map(room), ...more });
+  const read = (reference: string) => get<{ booking: ChannelBooking } & Refused>(app, headers, `/channel/bookings/${reference}`);
   return {
     availability: (from = inDays(1), to = inDays(3)) =>
       get<{ rooms: { roomCode: string; free: number[] }[] } & Refused>(app, headers, `/channel/availability?from=${from}&to=${to}`),
@@ -84,9 +87,13 @@ export function fakeChannel(app: FastifyInstance, token: string) {
       }>(app, headers, `/channel/changes${cursor === undefined ? '' : `?cursor=${cursor}`}`),
     book: (reference: string, rooms?: readonly object[], more: object = {}) =>
       post<Answered>(app, headers, '/channel/bookings', { reference, ...sent(rooms, more) }),
-    read: (reference: string) => get<{ booking: ChannelBooking } & Refused>(app, headers, `/channel/bookings/${reference}`),
-    amend: (reference: string, rooms: readonly object[], more: object = {}) =>
-      put<Answered>(app, headers, `/channel/bookings/${reference}`, sent(rooms, more)),
+    read,
+    /** From the version of now unless said otherwise. */
+    amend: async (reference: string, rooms: readonly object[], more: object = {}) => {
+      const { body } = await read(reference);
+      const change = { version: body.booking?.version ?? 1, rooms: rooms.map(room), ...more };
+      return put<Answered>(app, headers, `/channel/bookings/${reference}`, change);
+    },
     cancel: (reference: string, reason = '') => post<Answered>(app, headers, `/channel/bookings/${reference}/cancel`, { reason }),
   };
 }

@@ -1,4 +1,5 @@
 import { MAX_STAYS } from '@bahi/core/bookings/booking';
+import { noteWithRemark } from '@bahi/core/channels/booking-note';
 import type { Paise } from '@bahi/core/money/paise';
 import { sumPaise } from '@bahi/core/money/paise';
 import { isOpenStay } from '@bahi/core/rooms/stay-state';
@@ -37,8 +38,12 @@ type NewOfChannel = Booker & {
   readonly totalPaise: Paise | null;
 };
 
-/** A confirmed booking of a channel. Returns its id. */
-export async function enterChannelBooking(context: Context, asked: NewOfChannel, checks: Checks): Promise<string> {
+/** A booking after an act of its channel: its id, and the lines of the rooms that the channel added. */
+type Entered = { readonly bookingId: string; readonly lines: number[] };
+const linesFrom = (first: number, count: number) => Array.from({ length: count }, (_, at) => first + at);
+
+/** A confirmed booking of a channel. */
+export async function enterChannelBooking(context: Context, asked: NewOfChannel, checks: Checks): Promise<Entered> {
   const draft = {
     ...asked,
     ...{ state: 'confirmed' as const, source: 'portal' as const, groupName: '', heldUntil: null },
@@ -49,7 +54,7 @@ export async function enterChannelBooking(context: Context, asked: NewOfChannel,
     more: (priced) => priced.flatMap(({ nights }, at) => atStay(at, checks.problemsOf(at, nights))),
   });
   context.tx.commitWith([events]);
-  return id;
+  return { bookingId: id, lines: linesFrom(1, asked.stays.length) };
 }
 
 /** Refuses what a channel may not change: the hotel does, once a guest has arrived or the booking has ended. */
@@ -59,10 +64,28 @@ function refuseEnded(stays: readonly OpenStay[]): void {
   if (isHere) refuseProblems([{ code: 'GUEST_ARRIVED', field: '', message: arrived }]);
 }
 
-type Amendment = Booker & {
+type OrKept<Fields> = { readonly [Field in keyof Fields]: Fields[Field] | null };
+type Kept = 'childAges' | 'extraBeds' | 'guestName' | 'comingAt';
+/** A room of a change. Null keeps what the stay has. */
+export type AmendedStay = Omit<ChannelStay, Kept> & OrKept<Pick<ChannelStay, Kept>> & { readonly line: number | null };
+type Amendment = OrKept<Booker> & {
+  /** The version of the booking that the channel has read. */
+  readonly version: number;
   readonly totalPaise: Paise | null;
-  readonly stays: readonly (ChannelStay & { readonly line: number | null })[];
+  readonly stays: readonly AmendedStay[];
 };
+/** What the channel left of the booking: the lines of the rooms that it added, and its remark. */
+type Own = { readonly bookingId: string; readonly lines: readonly number[]; readonly note: string };
+
+const newStay = { childAges: [], extraBeds: 0, guestName: '', comingAt: '' };
+/** A room with what it keeps of the stay. */
+const keeping = (room: Omit<AmendedStay, 'line'>, stay: Pick<ChannelStay, Kept>): ChannelStay => ({
+  ...room,
+  childAges: room.childAges ?? stay.childAges,
+  extraBeds: room.extraBeds ?? stay.extraBeds,
+  guestName: room.guestName ?? stay.guestName,
+  comingAt: room.comingAt ?? stay.comingAt,
+});
 
 function lineProblems({ stays }: Amendment, known: readonly OpenStay[]): ServerProblem[] {
   const lines = stays.map(({ line }) => line);
@@ -82,26 +105,33 @@ function lineProblems({ stays }: Amendment, known: readonly OpenStay[]): ServerP
 }
 
 /**
- * Makes a booking as the channel has it: rooms with a line change, those without are added, and lines that are left out are cancelled with their
- * charge. All that refuses it is found before anything is written, but for full nights.
+ * Changes a booking as its channel asks: rooms with a line change, those without are added, and rooms that the channel added and leaves out are
+ * cancelled with their charge. Rooms that the desk added stay. All that refuses it is found before anything is written, but for full nights.
  */
-export async function amendChannelBooking(context: Context, id: string, asked: Amendment, checks: Checks): Promise<void> {
+export async function amendChannelBooking(context: Context, own: Own, asked: Amendment, checks: Checks): Promise<Entered> {
   const { tx, company, caller } = context;
-  const opened = await openBooking(context, id, 'any');
+  const id = own.bookingId;
+  const opened = await openBooking(context, id, asked.version);
   const { booking, stays: known, businessDay } = opened;
   refuseEnded(known);
   refuseProblems(lineProblems(asked, known));
   const sent = asked.stays.map((stay, at) => ({ stay, at }));
-  const changing = sent.flatMap(({ stay: { line, ...stay }, at }) => (line === null ? [] : [{ asked: stay, at, stay: known[line - 1]! }]));
-  const adding = sent.flatMap(({ stay: { line, ...stay }, at }) => (line === null ? [{ ...stay, roomId: null, at }] : []));
-  const left = known.filter(({ _id, state }) => isOpenStay(state) && !changing.some(({ stay }) => stay._id === _id));
+  const changing = sent.flatMap(({ stay: { line, ...stay }, at }) => {
+    const before = line === null ? undefined : known[line - 1];
+    return before ? [{ asked: keeping(stay, before), at, stay: before }] : [];
+  });
+  const adding = sent.flatMap(({ stay: { line, ...stay }, at }) =>
+    line === null ? [{ ...keeping(stay, newStay), roomId: null, at }] : [],
+  );
+  const left = known.filter(
+    ({ _id, state }, at) => isOpenStay(state) && own.lines.includes(at + 1) && !changing.some(({ stay }) => stay._id === _id),
+  );
 
-  const changes = changing.map(({ asked: { guestName, ...to }, stay }) => ({
-    ...{ stay, booking, businessDay },
-    asked: { ...to, guestName: guestName || asked.bookerName },
+  const changes = changing.map(({ asked: to, stay }) => ({
+    ...{ stay, booking, businessDay, asked: { ...to, guestName: to.guestName || stay.guestName } },
     isRepriced: pricedAs(stay) !== pricedAs(to),
   }));
-  const planned = changes.length === 0 ? [] : await planChanges(context, changes);
+  const planned = changes.length === 0 ? [] : await planChanges(context, changes, { isByProgram: true });
   const draft = { state: 'confirmed' as const, heldUntil: null, partyId: booking.partyId, stays: adding };
   const added = adding.length === 0 ? null : await priceBooking(context, draft);
   const placeOf = (field: string) => field.replace(/^stays\.(\d+)\./, (_, at: string) => `stays.${adding[Number(at)]!.at}.`);
@@ -114,7 +144,9 @@ export async function amendChannelBooking(context: Context, id: string, asked: A
   const figures = [...planned.map((each) => each.figures), ...(added ? [added.figures] : [])];
   refuseOtherTotal(asked.totalPaise, sumPaise(figures.map(({ totalPaise }) => totalPaise)));
 
-  const { bookerName, bookerPhone, bookerEmail, note } = asked;
+  const [bookerName, bookerPhone] = [asked.bookerName ?? booking.bookerName, asked.bookerPhone ?? booking.bookerPhone];
+  const bookerEmail = asked.bookerEmail ?? booking.bookerEmail;
+  const note = noteWithRemark(booking.note, own.note, asked.note ?? own.note);
   await tx.query(updateBooker(company.id, { ...booking, id, bookerName, bookerPhone, bookerEmail, note }, caller));
   if (left.length > 0)
     await endStays(context, { booking, stays: left, businessDay }, 'cancel', {
@@ -122,13 +154,14 @@ export async function amendChannelBooking(context: Context, id: string, asked: A
     });
   const written = planned.map((each, n): Planned => ({ ...changes[n]!, ...each, field: `stays.${changing[n]!.at}.` }));
   if (written.length > 0) await writeChanges(context, written);
-  if (added === null) return;
+  if (added === null) return { bookingId: id, lines: [...own.lines] };
   const planIds = adding.map(({ planId }) => planId);
   const { roomOf, priced, facts } = added;
   const events = await writeNewStays(context, [
     { ...{ id, bookerName, firstLine: known.length, state: 'confirmed', stays: adding, priced, roomOf } },
   ]);
   await tx.together([events, keepPolicies(company.id, id, policiesOf(facts, planIds)), touchBooking(company.id, [id], caller)]);
+  return { bookingId: id, lines: [...own.lines, ...linesFrom(known.length + 1, adding.length)] };
 }
 
 /** Cancels what is expected still, with the charge of the agreed policy. A booking without such a room stays as it is. */
