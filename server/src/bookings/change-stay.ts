@@ -8,7 +8,7 @@ import { forMembers } from '../platform/guards.ts';
 import { Refusal, refuseProblems, serializeProblems } from '../platform/refusal.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
 import { keepPolicies, touchBooking } from './booking-store.ts';
-import { type Changed, draftOf, isPast, type PlannedChange, planChange, type StayAsked } from './plan-change.ts';
+import { type Changed, draftOf, isPast, type PlannedChange, planChange, type StayAsked, type Way } from './plan-change.ts';
 import { policiesOf } from './policies.ts';
 import { figuresOf, priceNights, readFacts, serializeNight, supplyOf } from './price-stays.ts';
 import { type OpenStay, openStays, roomOfNights, stayEvent } from './public/open-stays.ts';
@@ -78,28 +78,30 @@ export async function changeTo(
   asked: { id: string; version: number },
   entered: (stay: OpenStay) => Entered,
   totalPaise: Paise | null,
+  way?: Way,
 ) {
   const found = await openOne(context, asked);
   const { stay } = found;
   const { isRepriced, ...wanted } = entered(stay);
   const change = { ...found, asked: { ...wanted, guestName: wanted.guestName || stay.guestName }, isRepriced };
-  const planned = await planChange(context, found, change.asked, isRepriced);
+  const planned = await planChange(context, found, change, way);
   refuseProblems(planned.problems);
   refuseOtherTotal(totalPaise, planned.figures.totalPaise);
-  return writeChanges(context, [{ ...change, ...planned, field: '' }]);
+  return writeChanges(context, [{ ...change, ...planned, field: '' }], way);
 }
 
 /** A planned change of a stay. A refusal of it shows at this field. */
 export type Planned = Changed & PlannedChange & { readonly field: string };
 
-/** Writes planned changes of stays of one booking. */
-export async function writeChanges(context: Context, all: readonly Planned[]) {
+/** Writes planned changes of stays of one booking. A night that a program adds has no room if that of the stay is taken. */
+export async function writeChanges(context: Context, all: readonly Planned[], { isByProgram = false }: Way = {}) {
   const { booking, facts } = all[0]!;
   const planIds = all.map(({ asked }) => asked.planId);
-  await writeNights(
+  const roomless = await writeNights(
     context,
     all.map(({ stay, nights, field }) => ({ stayId: stay._id, field, before: stay.nights, after: nights })),
     {
+      leavesTakenRooms: isByProgram,
       first: [
         // The dates first: nights belong to a stay, whatever its dates are.
         keepPolicies(context.company.id, booking._id, policiesOf(facts, planIds)),
@@ -108,9 +110,14 @@ export async function writeChanges(context: Context, all: readonly Planned[]) {
   );
   const changes = all.map(({ stay, businessDay, asked, nights, charged, said }) => {
     const { typeId, planId, arrival, departure, adults, childAges, extraBeds, guestName, comingAt } = asked;
-    const roomId = roomOfNights(nights, businessDay);
+    const dates = roomless.filter(({ stayId }) => stayId === stay._id).map(({ date }) => date);
+    const roomId = roomOfNights(
+      nights.filter(({ date }) => !dates.includes(date)),
+      businessDay,
+    );
+    const without = dates.length > 0 ? `; its room is taken on ${dates.map(formatDate).join(', ')}` : '';
     const change = { typeId, planId, roomId, arrival, departure, adults, childAges, extraBeds, guestName, comingAt, charged };
-    return { stay, change, kind: 'changed', said };
+    return { stay, change, kind: 'changed', said: `${said}${without}` };
   });
   const messages = all.map(({ asked: { guestName, arrival, departure }, earlyFeePaise }) => {
     const early = earlyFeePaise > 0 ? `. Charge for leaving early: ${formatRupees(earlyFeePaise, 'two')}` : '';
@@ -134,7 +141,7 @@ export const previewStay = forMembers.bookings.previewStay.handler(async ({ inpu
   const { orgId: _, id, version, isRepriced, ...entered } = input;
   const found = await openOne(context, { id, version }, true);
   const guestName = entered.guestName || found.stay.guestName;
-  const { problems, nights, figures, facts } = await planChange(context, found, { ...entered, guestName }, isRepriced);
+  const { problems, nights, figures, facts } = await planChange(context, found, { asked: { ...entered, guestName }, isRepriced });
   return {
     stays: [{ ...figures, nights: nights.map((night) => serializeNight(context.company, night)) }],
     ...figures,

@@ -109,7 +109,7 @@ export const pricedAs = ({ typeId, planId, adults, childAges, extraBeds }: Omit<
 export type Changed = Changing & { readonly asked: StayAsked; readonly isRepriced: boolean };
 
 /** True for a change that a program makes, as a channel or the calendar of a portal: nobody sees its rooms and its price before. */
-type Way = { readonly isByProgram?: boolean };
+export type Way = { readonly isByProgram?: boolean };
 
 /** The nights of changed stays: those that are kept with their price, new ones with that of the plan, all again if asked. It reads once for all. */
 export async function planChanges(
@@ -129,8 +129,13 @@ export async function planChanges(
   return changes.map((change) => planOne({ company, caller }, { facts, typeOfRoom, isByProgram }, change));
 }
 
-export async function planChange(context: Context, changing: Changing, asked: StayAsked, isRepriced: boolean): Promise<PlannedChange> {
-  return only(await planChanges(context, [{ ...changing, asked, isRepriced }]));
+export async function planChange(
+  context: Context,
+  changing: Changing,
+  { asked, isRepriced }: Pick<Changed, 'asked' | 'isRepriced'>,
+  way?: Way,
+): Promise<PlannedChange> {
+  return only(await planChanges(context, [{ ...changing, asked, isRepriced }], way));
 }
 
 function planOne(
@@ -159,10 +164,13 @@ function planOne(
   const isTaken = takesStock(stay.state);
   const isOtherType = asked.typeId !== stay.typeId && stay.state !== 'inHouse';
   const roomOn = (date: string): string | null => {
+    const isFresh = !known.has(date);
     const before = known.get(date) ?? (date < (stay.nights[0]?.date ?? '') ? stay.nights[0] : stay.nights.at(-1));
     const roomId = before?.roomId ?? null;
     if (!isTaken || roomId === null) return null;
-    return isOtherType && typeOfRoom.get(roomId) !== asked.typeId ? null : roomId;
+    // If the room of a program's new night is taken, the night takes one of the type that is paid for.
+    const isOfAskedType = isOtherType || (isByProgram && isFresh);
+    return isOfAskedType && typeOfRoom.get(roomId) !== asked.typeId ? null : roomId;
   };
   const nights = dates.flatMap((date): NightDraft[] => {
     const before = known.get(date);

@@ -187,6 +187,8 @@ export function listTakenRooms(
   rows: readonly RoomNight[],
   /** These nights of stays leave their rooms. */
   leaving: readonly StayNight[],
+  /** Null for all of them: not more than the rows. */
+  limit: number | null,
 ): Statement<{ roomId: string; roomName: string; night: string; by: string }> {
   return sql`select x.room_id as "roomId", r.name as "roomName", x.night::text, coalesce(nullif(s.guest_name, ''), b.booker_name, k.reason) as by
     from hotel_room_nights x
@@ -198,7 +200,7 @@ export function listTakenRooms(
       left join hotel_room_blocks k on k.org_id = x.org_id and k.id = x.block_id
     where x.org_id = ${orgId} and (x.stay_id is null or (x.stay_id, x.night) not in (select * from
       unnest(${leaving.map(({ stayId }) => stayId)}::uuid[], ${leaving.map(({ date }) => date)}::date[])))
-    order by x.night, r.sort_key limit 10`;
+    order by x.night, r.sort_key limit ${limit}`;
 }
 
 export const insertStayEvents = insertRows('hotel_stay_events', ['org_id', 'id', 'stay_id', 'kind', 'said', 'done_by', 'done_by_name']);

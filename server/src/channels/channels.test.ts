@@ -123,7 +123,11 @@ describe('a channel', () => {
 
   test('that sets its prices sends one for each night, also below the rate plan', async () => {
     const { desk, ota } = await open({ setsRates: true });
-    const at = (rates: readonly number[]) => ({ nights: rates.map((rate, day) => ({ date: inDays(1 + day), rate })) });
+    const at = (rates: readonly number[]) => ({
+      arrival: inDays(20),
+      departure: inDays(22),
+      nights: rates.map((rate, day) => ({ date: inDays(20 + day), rate })),
+    });
     expect(problemsOf(await ota.book('P-1', [at([5000])]))).toEqual(['rooms.0.nights CHANNEL_RATE_MISSING']);
     expect(problemsOf(await ota.book('P-1', [at([5000, 0])]))).toEqual(['rooms.0.nights NIGHT_RATE_ZERO']);
     const { booking } = done(await ota.book('P-1', [at([5000, 7600])]));
@@ -216,6 +220,23 @@ describe('a channel', () => {
       expect(problemsOf(await ota.amend('L-1', [{ line: 1, ...cheaper }]))).toEqual(['rooms.0.nights CANCEL_CHARGE_LOWERED']);
     expect(done(await ota.amend('L-1', [{ line: 1, ...at(6500) }])).booking.value).toBe(13_000);
     expect(done(await ota.cancel('L-1')).booking.fee).toBe(6500);
+  });
+
+  test('makes a stay longer though its room is taken: the night has no room, and no name of another guest is told', async () => {
+    const { desk, ota, listed } = await open();
+    done(await ota.book('M-1', [{}, {}]));
+    const roomId = desk.deluxeRooms[0]!._id;
+    const [stay] = (await desk.read(await bookingId(desk.orgId))).stays;
+    done(await desk.ofStay(stay!, 'move', { roomId, reason: '' }));
+    await desk.booked([{ arrival: inDays(3), departure: inDays(4), roomId }], { bookerName: 'Vikram Secret' });
+    done(await ota.amend('M-1', [{ line: 1, departure: inDays(5) }, { line: 2 }]));
+    const { stays, events } = await desk.read(await bookingId(desk.orgId));
+    const { name } = desk.deluxeRooms[0]!;
+    expect(stays[0]!.nights.map(({ roomName }) => roomName)).toEqual([name, name, null, name]);
+    expect(events.some(({ said }) => said.endsWith(`its room is taken on ${formatDate(inDays(3))}`))).toBe(true);
+    expect(await desk.free(inDays(3), 2)).toMatchObject({ Deluxe: [2, 3] });
+    expect((await listed())[0]!.refused).toEqual([]);
+    expect(await verifyCompany(pool, db, desk.orgId)).toEqual([]);
   });
 
   test('is shown at the desk with its reference, and found by its name', async () => {

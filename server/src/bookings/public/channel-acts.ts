@@ -153,7 +153,7 @@ export async function amendChannelBooking(context: Context, own: Own, asked: Ame
       ...{ reason: 'Changed by the channel', isFeeWaived: false, feeTotalPaise: null },
     });
   const written = planned.map((each, n): Planned => ({ ...changes[n]!, ...each, field: `stays.${changing[n]!.at}.` }));
-  if (written.length > 0) await writeChanges(context, written);
+  if (written.length > 0) await writeChanges(context, written, { isByProgram: true });
   if (added === null) return { bookingId: id, lines: [...own.lines] };
   const planIds = adding.map(({ planId }) => planId);
   const { roomOf, priced, facts } = added;

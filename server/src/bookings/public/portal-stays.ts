@@ -12,7 +12,7 @@ export async function cancelPortalStay(context: Context, stay: Stay, reason: str
   await endStays(context, { booking, stays: [open], businessDay }, 'cancel', { reason, isFeeWaived: true, feeTotalPaise: null });
 }
 
-/** Gives a stay other dates: the nights that it keeps keep their price. Refused if no room is free, or somebody changed it meanwhile. */
+/** Gives a stay other dates: the nights that it keeps keep their price, and one whose room is taken has none. Refused if no room of its type is free, or somebody changed it meanwhile. */
 export async function movePortalStay(context: Context, stay: Stay, dates: StayDates): Promise<void> {
-  await changeTo(context, stay, (before) => ({ ...askedAgain(before), ...dates, isRepriced: false }), null);
+  await changeTo(context, stay, (before) => ({ ...askedAgain(before), ...dates, isRepriced: false }), null, { isByProgram: true });
 }

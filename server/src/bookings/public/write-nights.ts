@@ -15,6 +15,9 @@ export type NightsOfStay = {
   readonly after: readonly NightDraft[];
 };
 
+/** A night of a stay. */
+type NightOfStay = { readonly stayId: string; readonly date: string };
+
 type Moved = {
   readonly stayId: string;
   readonly field: string;
@@ -62,6 +65,22 @@ function countsOf(moved: readonly Moved[]) {
   return [...counts.values()].toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
 }
 
+const roomNight = ({ roomId, date }: NightDraft) => `${roomId} ${date}`;
+const keepsRoom = ({ before, after }: Moved) => before !== undefined && before.roomId === after?.roomId;
+
+/** The nights with their rooms, but for those that another has: these nights have no room then. A stay keeps a room that it has already. */
+function withoutTaken(moved: readonly Moved[], taken: ReadonlySet<string>): Moved[] {
+  const seen = new Set(moved.filter(keepsRoom).map(({ after }) => roomNight(after!)));
+  return moved.map((each) => {
+    const { after } = each;
+    if (!after || after.roomId === null || keepsRoom(each)) return each;
+    const key = roomNight(after);
+    if (taken.has(key) || seen.has(key)) return { ...each, after: { ...after, roomId: null } };
+    seen.add(key);
+    return each;
+  });
+}
+
 /** Two stays of one act that want the same room in one night. */
 function twins(moved: readonly Moved[]): ServerProblem[] {
   const seen = new Set<string>();
@@ -77,6 +96,8 @@ function twins(moved: readonly Moved[]): ServerProblem[] {
 }
 
 const mostSaid = 5;
+/** Taken rooms that are read for a refusal. */
+const mostTaken = 10;
 
 /** There are not enough rooms: the types and nights, with the rooms that are left. */
 export class NightsFull extends Refusal {
@@ -90,27 +111,31 @@ export class NightsFull extends Refusal {
 /**
  * Writes the nights of stays, the rooms of these nights and the counts of their types, in the caller's transaction. `first` are statements that
  * come before, such as those that insert the stays. Refuses a type without a free room and a room that is taken, and writes nothing then. Locks
- * the types, then their nights by date and type, so that acts on the last room come one after another.
+ * the types, then their nights by date and type, so that acts on the last room come one after another. With `leavesTakenRooms` a night whose room is
+ * taken has none instead; its room must be of the type that the stay pays for. Returns these nights.
  */
 export async function writeNights(
   { tx, company }: Pick<CompanyRequestContext, 'tx' | 'company'>,
   stays: readonly NightsOfStay[],
-  { first = [] }: { readonly first?: readonly Statement[] } = {},
-): Promise<void> {
-  const moved = stays.flatMap(movedOf);
-  const counts = countsOf(moved);
-  refuseProblems(twins(moved).slice(0, mostSaid));
+  { first = [], leavesTakenRooms = false }: { readonly first?: readonly Statement[]; readonly leavesTakenRooms?: boolean } = {},
+): Promise<readonly NightOfStay[]> {
+  const asked = stays.flatMap(movedOf);
+  const counts = countsOf(asked);
+  if (!leavesTakenRooms) refuseProblems(twins(asked).slice(0, mostSaid));
+  let moved = asked;
   const leaving = moved.flatMap(({ stayId, before }) => (before && before.roomId !== null ? [{ stayId, date: before.date }] : []));
-  const taking = moved.flatMap(({ stayId, after }) =>
-    after && after.roomId !== null ? [{ stayId, date: after.date, roomId: after.roomId }] : [],
-  );
+  const takingOf = (all: readonly Moved[]) =>
+    all.flatMap(({ stayId, after }) => (after && after.roomId !== null ? [{ stayId, date: after.date, roomId: after.roomId }] : []));
   if (counts.length > 0) {
     const locks = [
       lockTypes(company.id, [...new Set(counts.map(({ typeId }) => typeId))], 'share'),
       makeTypeNights(company.id, counts),
       lockTypeNights(company.id, counts),
     ];
-    const [free, taken] = await tx.after(locks, [listFree(company.id, counts), listTakenRooms(company.id, taking, leaving)]);
+    const [free, taken] = await tx.after(locks, [
+      listFree(company.id, counts),
+      listTakenRooms(company.id, takingOf(moved), leaving, leavesTakenRooms ? null : mostTaken),
+    ]);
     const wanted = new Map(counts.map((each) => [keyOf(each), each]));
     const short = free.filter((each) => {
       const { rooms } = wanted.get(keyOf(each))!;
@@ -121,7 +146,8 @@ export async function writeNights(
       const many = left > 0 ? `Only ${left} ${typeName} left on ${formatDate(night)}.` : `No ${typeName} is left on ${formatDate(night)}.`;
       return { code: 'TYPE_FULL', field: `${[...fields][0] ?? ''}typeId`, message: many };
     });
-    const rooms = taken.map(({ roomId, roomName, night, by }): ServerProblem => {
+    if (leavesTakenRooms) moved = withoutTaken(moved, new Set(taken.map(({ roomId, night }) => `${roomId} ${night}`)));
+    const rooms = (leavesTakenRooms ? [] : taken).map(({ roomId, roomName, night, by }): ServerProblem => {
       const field = `${moved.find(({ after }) => after?.date === night && after.roomId === roomId)?.field ?? ''}roomId`;
       return { code: 'ROOM_TAKEN', field, message: `Room ${roomName} is taken on ${formatDate(night)} by ${by}.` };
     });
@@ -130,6 +156,7 @@ export async function writeNights(
     refuseProblems(problems);
   }
   const gone = moved.flatMap(({ stayId, before, after }) => (before && !after ? [{ stayId, date: before.date }] : []));
+  const taking = takingOf(moved);
   const kept = moved.flatMap(({ stayId, after }) => (after ? [{ ...after, stayId }] : []));
   const changes = counts.filter(({ rooms }) => rooms !== 0);
   await tx.together([
@@ -140,4 +167,7 @@ export async function writeNights(
     ...(changes.length > 0 ? [changeTypeNights(company.id, 'taken', changes)] : []),
     ...(taking.length > 0 ? [takeRooms(company.id, taking)] : []),
   ]);
+  return asked.flatMap(({ stayId, after }, at) =>
+    after && moved[at]!.after?.roomId !== after.roomId ? [{ stayId, date: after.date }] : [],
+  );
 }
