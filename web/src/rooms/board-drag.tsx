@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import classes from './board.module.css';
-import { type Bar, type BoardRow, HEAD_HEIGHT, LABEL_WIDTH, nameOf, rowAt } from './board-layout.ts';
+import { type Bar, type BoardRow, HEAD_HEIGHT, isStayRow, LABEL_WIDTH, nameOf, rowAt, type StayRow } from './board-layout.ts';
 
 /** A drag begins after this many pixels: less is a click. */
 const DRAG_FROM = 5;
@@ -9,7 +9,7 @@ const DRAG_FROM = 5;
 export type Drop = {
   readonly bar: Bar;
   readonly row: BoardRow;
-  readonly to: BoardRow;
+  readonly to: StayRow;
   readonly nights: number;
   readonly isStretched: boolean;
 };
@@ -56,7 +56,7 @@ export function useDrag(box: RefObject<HTMLElement | null>, { day, rows, tops, o
       setDragged(null);
       if (!drag || !isMoved(drag)) return;
       const to = all[drag.toRow];
-      if (to === undefined || to.kind === 'type') return;
+      if (!isStayRow(to)) return;
       isDropped.current = true;
       setTimeout(() => {
         isDropped.current = false;

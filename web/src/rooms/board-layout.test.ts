@@ -1,7 +1,7 @@
 import { addDays } from '@bahi/core/periods/business-date';
 import { expect, test } from 'vitest';
 import type { Board, BoardSpan } from '../platform/answers.ts';
-import { barOn, freeOn, occupancyOn, ROOM_HEIGHT, rowAt, rowsOf, topsOf } from './board-layout.ts';
+import { barOn, barsIn, freeOn, occupancyOn, ROOM_HEIGHT, rowAt, rowsOf, topsOf } from './board-layout.ts';
 
 const first = '2026-11-24';
 const on = (later: number) => addDays(first, later);
@@ -37,9 +37,7 @@ function board(spans: BoardSpan[], blocks: Board['blocks'] = []): Board {
 }
 
 const placed = (shown: Board) =>
-  rowsOf(shown).flatMap((row) =>
-    row.kind === 'type' ? [] : row.bars.map(({ left, width, look }) => `${row.key}: ${left} + ${width} ${look}`),
-  );
+  rowsOf(shown).flatMap((row) => barsIn(row).map(({ left, width, look }) => `${row.key}: ${left} + ${width} ${look}`));
 
 test('a stay goes from noon to noon, and beyond the edge of the board where it goes on', () => {
   expect(

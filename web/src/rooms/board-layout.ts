@@ -31,7 +31,13 @@ export type BoardRow =
   | { readonly kind: 'type'; readonly key: string; readonly type: BoardType }
   | { readonly kind: 'room'; readonly key: string; readonly type: BoardType; readonly room: BoardRoom; readonly bars: readonly Bar[] }
   /** Stays that have no room yet; those of one row do not overlap. */
-  | { readonly kind: 'noRoom'; readonly key: string; readonly type: BoardType; readonly bars: readonly Bar[] };
+  | { readonly kind: 'noRoom'; readonly key: string; readonly type: BoardType; readonly bars: readonly Bar[] }
+  /** A room of which it is not known yet who stays there. */
+  | { readonly kind: 'unread'; readonly key: string; readonly type: BoardType; readonly room: BoardRoom };
+
+/** A row of which the stays are known. */
+export type StayRow = Extract<BoardRow, { bars: unknown }>;
+export const isStayRow = (row: BoardRow | undefined): row is StayRow => row?.kind === 'room' || row?.kind === 'noRoom';
 
 type Shown = Pick<Board, 'from' | 'days' | 'businessDay'>;
 type Nights = { readonly from: IsoDate; readonly until: IsoDate };
@@ -75,8 +81,9 @@ function inLanes(bars: readonly Bar[]): Bar[][] {
   return lanes;
 }
 
-/** The rows of the board: each type, its stays without a room, and its rooms with their bars. */
-export function rowsOf(board: Board): BoardRow[] {
+/** The rows of the board: each type, its stays without a room, and its rooms with their bars, those of the first `readRooms` rooms. */
+export function rowsOf(board: Board, readRooms = Number.POSITIVE_INFINITY): BoardRow[] {
+  let drawn = 0;
   const inRoom = Map.groupBy(board.spans, ({ roomId }) => roomId);
   const blocksOf = Map.groupBy(board.blocks, ({ roomId }) => roomId);
   const homeless = Map.groupBy(inRoom.get(null) ?? [], ({ typeId }) => typeId);
@@ -87,6 +94,7 @@ export function rowsOf(board: Board): BoardRow[] {
       (bars, at): BoardRow => ({ kind: 'noRoom', key: `${type._id} ${at}`, type, bars }),
     ),
     ...(roomsOf.get(type._id) ?? []).map((room): BoardRow => {
+      if (++drawn > readRooms) return { kind: 'unread', key: room._id, type, room };
       const spans = (inRoom.get(room._id) ?? []).map((span) => barOfSpan(span, board));
       return {
         kind: 'room',
@@ -134,10 +142,10 @@ export function rowAt(tops: readonly number[], y: number): number {
 
 /** The bar of a row on a night. */
 export const barOn = (row: BoardRow | undefined, night: IsoDate): Bar | undefined =>
-  row === undefined || row.kind === 'type' ? undefined : row.bars.find(({ from, until }) => from <= night && night < until);
+  isStayRow(row) ? row.bars.find(({ from, until }) => from <= night && night < until) : undefined;
 
 /** The bars of a row; a room type has none. */
-export const barsIn = (row: BoardRow): readonly Bar[] => (row.kind === 'type' ? [] : row.bars);
+export const barsIn = (row: BoardRow): readonly Bar[] => (isStayRow(row) ? row.bars : []);
 
 /** The guest of a stay, or the reason of a block. */
 export const nameOf = ({ span, block }: Bar): string => span?.guestName ?? block?.reason ?? '';

@@ -121,6 +121,15 @@ export const Row = memo(function Row({
         })}
       </div>
     );
+  if (row.kind === 'unread')
+    return (
+      <div className={classes.row} data-kind="unread" style={{ top, height: ROOM_HEIGHT }}>
+        <div className={classes.label}>
+          <span className={classes.number}>{row.room.name}</span>
+          <span className="dim">Loading</span>
+        </div>
+      </div>
+    );
   const bars = row.bars.filter(({ left, width }) => left < past && left + width > from);
   return (
     <div className={classes.row} data-kind={row.kind} style={{ top, height: ROOM_HEIGHT }}>

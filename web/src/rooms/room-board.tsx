@@ -12,6 +12,7 @@ import {
   barsIn,
   HEAD_HEIGHT,
   isFound,
+  isStayRow,
   LABEL_WIDTH,
   nameOf,
   ROOM_HEIGHT,
@@ -24,6 +25,8 @@ import { BEYOND, useWindow } from './use-window.ts';
 
 type Props = {
   board: Board;
+  /** The number of rooms of which the stays are known: the others take neither click, key nor drop. Undefined if it is all. */
+  readRooms: number | undefined;
   /** The fewest pixels of a day. */
   dayWidth: number;
   /** Words that a guest, a room or a booking is found by; '' for none. */
@@ -41,10 +44,10 @@ type Props = {
 const rowOf = (rows: readonly BoardRow[], key: string): number => rows.findIndex((row) => barsIn(row).some((bar) => bar.key === key));
 
 /** Rooms by nights. Only the rows and days that are seen are drawn. */
-export function RoomBoard({ board, dayWidth, search, onDrop, onFree, onRoom, onBlock, children }: Props) {
+export function RoomBoard({ board, readRooms, dayWidth, search, onDrop, onFree, onRoom, onBlock, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const seen = useWindow(box);
-  const rows = useMemo(() => rowsOf(board), [board]);
+  const rows = useMemo(() => rowsOf(board, readRooms), [board, readRooms]);
   const tops = useMemo(() => topsOf(rows), [rows]);
   const day = Math.max(dayWidth, Math.floor((seen.width - LABEL_WIDTH) / board.days));
   const height = tops.at(-1)!;
@@ -72,11 +75,10 @@ export function RoomBoard({ board, dayWidth, search, onDrop, onFree, onRoom, onB
     if (words === '') return;
     const at = rows.findIndex(
       (row) =>
-        row.kind !== 'type' &&
-        ((row.kind === 'room' && row.room.name.toLowerCase() === words) || row.bars.some((bar) => isFound(bar, words))),
+        isStayRow(row) && ((row.kind === 'room' && row.room.name.toLowerCase() === words) || row.bars.some((bar) => isFound(bar, words))),
     );
     const row = rows[at];
-    if (row === undefined || row.kind === 'type') return;
+    if (!isStayRow(row)) return;
     const bar = row.bars.find((each) => isFound(each, words));
     box.current?.scrollTo?.({ top: Math.max(0, tops[at]! - 80), ...(bar && { left: Math.max(0, bar.left * day - 80) }) });
     setCursor({ row: at, night: bar ? Math.max(0, daysBetween(board.from, bar.from)) : businessNight });
@@ -100,27 +102,25 @@ export function RoomBoard({ board, dayWidth, search, onDrop, onFree, onRoom, onB
   };
   const step = (byRow: number, byNight: number) => {
     if (cursor === null) {
-      goTo({ row: rows.findIndex(({ kind }) => kind !== 'type'), night: Math.min(Math.max(businessNight, 0), board.days - 1) });
+      goTo({ row: rows.findIndex(isStayRow), night: Math.min(Math.max(businessNight, 0), board.days - 1) });
       return;
     }
     let row = cursor.row;
     do row += byRow;
-    while (byRow !== 0 && rows[row]?.kind === 'type');
+    while (byRow !== 0 && rows[row] !== undefined && !isStayRow(rows[row]));
     if (rows[row] === undefined) row = cursor.row;
     goTo({ row, night: Math.min(board.days - 1, Math.max(0, cursor.night + byNight)) });
   };
-  const at = cursor && {
-    row: rows[cursor.row]!,
-    night: addDays(board.from, cursor.night),
-    bar: barOn(rows[cursor.row], addDays(board.from, cursor.night)),
-  };
+  const chosen = cursor ? rows[cursor.row] : undefined;
+  const night = addDays(board.from, cursor?.night ?? 0);
+  const at = isStayRow(chosen) ? { row: chosen, night, bar: barOn(chosen, night) } : null;
   const longer = (by: number) => at?.bar && onDrop({ bar: at.bar, row: at.row, to: at.row, nights: by, isStretched: true });
   const otherRoom = (by: 1 | -1) => {
     if (!at?.bar || !cursor) return;
     let to = cursor.row + by;
     while (rows[to] !== undefined && rows[to]!.kind !== 'room') to += by;
     const row = rows[to];
-    if (row === undefined) return;
+    if (!isStayRow(row)) return;
     moved.current = at.bar.key;
     onDrop({ bar: at.bar, row: at.row, to: row, nights: 0, isStretched: false });
   };
@@ -164,7 +164,7 @@ export function RoomBoard({ board, dayWidth, search, onDrop, onFree, onRoom, onB
       const [x, y] = [event.clientX - left, event.clientY - top];
       const night = Math.floor((x - LABEL_WIDTH + element.scrollLeft) / now.day);
       const row = rowAt(now.tops, y - HEAD_HEIGHT + element.scrollTop);
-      const isFree = x > LABEL_WIDTH && y > HEAD_HEIGHT && night < now.board.days && now.rows[row]?.kind !== 'type';
+      const isFree = x > LABEL_WIDTH && y > HEAD_HEIGHT && night < now.board.days && isStayRow(now.rows[row]);
       return isFree ? { row, night } : null;
     };
     const click = (event: MouseEvent) => {
@@ -206,13 +206,12 @@ export function RoomBoard({ board, dayWidth, search, onDrop, onFree, onRoom, onB
             onChoose={choose}
           />
         ))}
-        {cursor && rows[cursor.row] && (
+        {cursor && at && (
           <Cursor
             key={`${cursor.row} ${cursor.night}`}
             says={placeText(at)}
-            style={{ top: HEAD_HEIGHT + tops[cursor.row]!, height: ROOM_HEIGHT - 1, ...cursorSpan(at?.bar, cursor.night, day) }}
+            style={{ top: HEAD_HEIGHT + tops[cursor.row]!, height: ROOM_HEIGHT - 1, ...cursorSpan(at.bar, cursor.night, day) }}
             onChoose={() => {
-              if (!at) return;
               if (at.bar) setOpen(at.bar.key);
               else onFree(at.row, at.night);
             }}

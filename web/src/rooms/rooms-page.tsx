@@ -153,7 +153,7 @@ function BoardPart({ orgId, businessDay, rooms, isAdmin }: { orgId: string; busi
   const [asking, setAsking] = useState<Asked | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const acts = useStayActs(orgId, businessDay);
-  const answer = useBoard({ orgId, from, days, rooms });
+  const { answer, readRooms } = useBoard({ orgId, from, days, rooms });
   const look = (next: { from?: IsoDate | undefined; show?: Show }) => {
     const [toFrom, toShow] = ['from' in next ? next.from : askedFrom, next.show ?? show];
     void navigate({
@@ -228,6 +228,7 @@ function BoardPart({ orgId, businessDay, rooms, isAdmin }: { orgId: string; busi
           <RoomBoard
             key={`${board.from} ${board.days}`}
             board={board}
+            readRooms={readRooms}
             dayWidth={dayWidths[show]}
             search={search}
             onDrop={acts.drop}

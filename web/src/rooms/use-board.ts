@@ -8,7 +8,10 @@ export const ASK_AGAIN_MILLIS = 8_000;
 /** As many rooms as a high screen shows. */
 const FIRST_ROOMS = 32;
 
-/** The board of some days. In a house of many rooms the stays of the first ones come first, and the others while those are looked at. */
+/**
+ * The board of some days. In a house of many rooms the stays of the first ones come first, and the others while those are looked at: until then
+ * `readRooms` is how many they are.
+ */
 export function useBoard({ orgId, from, days, rooms }: { orgId: string; from: IsoDate; days: number; rooms: number }) {
   const whole = query.rooms.getBoard.queryOptions({ input: { orgId, from, days } });
   const isKnown = useQueryClient().getQueryState(whole.queryKey)?.data !== undefined;
@@ -18,10 +21,11 @@ export function useBoard({ orgId, from, days, rooms }: { orgId: string; from: Is
     enabled: inSteps,
   });
   const refetchInterval = useLive(ASK_AGAIN_MILLIS);
-  return useQuery({
+  const answer = useQuery({
     ...whole,
     enabled: !inSteps || !first.isLoading,
     refetchInterval,
     placeholderData: (before) => first.data ?? before,
   });
+  return { answer, readRooms: answer.isPlaceholderData && first.data !== undefined ? FIRST_ROOMS : undefined };
 }

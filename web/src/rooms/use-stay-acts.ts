@@ -62,7 +62,7 @@ export function useStayActs(orgId: string, businessDay: IsoDate) {
   const drop = ({ bar: { span, from }, to, nights, isStretched }: Drop) => {
     if (span === null || isSaving) return;
     if (nights === 0) {
-      if (to.kind !== 'type') move(span, to.kind === 'room' ? to.room._id : null, from);
+      move(span, to.kind === 'room' ? to.room._id : null, from);
       return;
     }
     const { arrival, departure } = span;

@@ -94,7 +94,7 @@ function queryOf(url: URL): Record<string, unknown> {
 
 /** A query parameter, converted as the server does by the contract. */
 function readValue(name: string, text: string): string | number | boolean {
-  if (/^(limit|page|days|slowDays|version|against|\w+Page)$/.test(name)) return Number(text);
+  if (/^(limit|page|days|firstRooms|slowDays|version|against|\w+Page)$/.test(name)) return Number(text);
   return /^is[A-Z]/.test(name) ? text === 'true' : text;
 }
 
