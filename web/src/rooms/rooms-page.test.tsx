@@ -1,11 +1,16 @@
 import { addDays } from '@bahi/core/periods/business-date';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Board, HotelToday } from '../platform/answers.ts';
+import { clearSession } from '../platform/session.ts';
+import { serveStreams } from '../testing/change-streams.ts';
 import { serveFakeApi } from '../testing/fake-api.ts';
 import { aCompany, aStaff, idOf, isSignedIn } from '../testing/people.ts';
 import { openApp } from '../testing/show.tsx';
 import { staffApi } from '../testing/voucher-books.ts';
+
+// A stream stays for a moment after its screen.
+afterEach(() => clearSession('staff'));
 
 const businessDay = '2026-11-24';
 const from = addDays(businessDay, -1);
@@ -79,4 +84,21 @@ test('a room whose stays are not read yet is no free one: it takes no click, key
   await waitFor(() => expect(document.activeElement).toHaveAccessibleName(/^Room 233, .*: Meera Pillai/));
   fireEvent.doubleClick(box, { clientX: 168 + 10 * 76, clientY: topOf(32, box) });
   await waitFor(() => expect(place()).toContain(`room=${rooms[32]!._id}`));
+});
+
+test.each(['housekeeping', 'folios'])('the rooms follow a change of %s as soon as they hear of it', async (noun) => {
+  const signedIn = { ...aStaff, role: 'admin' as const, organization: [aCompany({ industry: 6 })] };
+  isSignedIn('staff', { role: 'admin' });
+  let dirty = 0;
+  const asked = serveFakeApi(
+    staffApi({ accounts: { getStaff: () => ({ data: { userData: signedIn } }) }, rooms: { getToday: () => ({ ...today, dirty }) } }),
+  );
+  const streams = serveStreams();
+  openApp('/sUsers/rooms?tab=today');
+  await screen.findByText('0 dirty, 0 being cleaned');
+  // Once as the page opens, and once as its stream does.
+  await vi.waitFor(() => expect([streams.length, asked.filter(({ route }) => route === 'rooms.getToday').length]).toEqual([1, 2]));
+  dirty = 1;
+  streams[0]!.tell({ noun, ids: [idOf(900)] });
+  await screen.findByText('1 dirty, 0 being cleaned');
 });

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { KitchenSlip } from '../platform/answers.ts';
 import { clearSession } from '../platform/session.ts';
+import { serveStreams } from '../testing/change-streams.ts';
 import { serveFakeApi } from '../testing/fake-api.ts';
 import { aCompany, aStaff, idOf, isSignedIn } from '../testing/people.ts';
 import { openApp } from '../testing/show.tsx';
@@ -27,23 +28,6 @@ const slip = (number: number): KitchenSlip => ({
 afterEach(() => clearSession('staff'));
 beforeEach(() => isSignedIn('staff', { _id: idOf(8_900), role: 'admin' }));
 
-/** Streams of changes that the test writes into, beside the fake API. Each connecting opens the next one. */
-function serveStreams() {
-  const streams: ReadableStreamDefaultController<Uint8Array>[] = [];
-  const api = globalThis.fetch;
-  vi.stubGlobal('fetch', (request: Request) => {
-    if (!request.url.endsWith('/changes')) return api(request);
-    const body = new ReadableStream<Uint8Array>({
-      start: (controller) => {
-        streams.push(controller);
-        controller.enqueue(new TextEncoder().encode('event: open\ndata: {}\n\n'));
-      },
-    });
-    return Promise.resolve(new Response(body, { headers: { 'content-type': 'text/event-stream' } }));
-  });
-  return streams;
-}
-
 test('the kitchen screen shows a slip as soon as it hears of it, and what it missed once it hears again', async () => {
   const slips = [slip(1)];
   // A company of its own: the stream of the screens of another test stays for two seconds.
@@ -63,7 +47,7 @@ test('the kitchen screen shows a slip as soon as it hears of it, and what it mis
   await vi.waitFor(() => expect([streams.length, askedForSlips()]).toEqual([1, 2]));
 
   slips.push(slip(2));
-  streams[0]!.enqueue(new TextEncoder().encode(`data: ${JSON.stringify({ noun: 'tables', ids: [idOf(880)] })}\n\n`));
+  streams[0]!.tell({ noun: 'tables', ids: [idOf(880)] });
   await screen.findByRole('article', { name: 'KOT 2 Hot' });
   expect(askedForSlips()).toBe(3);
 

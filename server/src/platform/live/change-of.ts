@@ -9,6 +9,7 @@ const followed: readonly string[] = [
   'dayCloses',
   'rooms',
   'bookings',
+  'folios',
   'guests',
   'housekeeping',
   'calendars',

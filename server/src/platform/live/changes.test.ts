@@ -66,6 +66,8 @@ test('a refused write tells nothing, and so does a voucher of another kind', asy
   const heard = await screen.until(/"tables".*"tables"/s);
   expect(heard.match(/"noun"/g)).toHaveLength(2);
   expect(changeOf(['vouchers', 'saveSales'], { id: order._id }, {})).toBeNull();
+  // A check-out makes a room dirty.
+  expect(changeOf(['folios', 'checkOut'], { id: order._id }, {})).toEqual({ noun: 'folios', ids: [order._id] });
   screen.leave();
 });
 

@@ -38,11 +38,11 @@ const again = (gapMillis: number, ...keys: readonly QueryKey[]) =>
   }, gapMillis);
 
 /** A change of these shows on the room board. */
-const hotelNouns: readonly string[] = ['rooms', 'bookings', 'folios', 'guests', 'calendars'];
+const hotelNouns: readonly string[] = ['rooms', 'bookings', 'folios', 'guests', 'housekeeping', 'calendars'];
 
 /** What is asked for again: kitchens at once, floors, lists and rooms at most once in a second, an order if it is the one that changed. */
 function follow(orgId: string) {
-  const { tables, menu, deliveries, rooms, bookings, guests, calendars } = query;
+  const { tables, menu, deliveries, rooms, bookings, folios, guests, housekeeping, calendars } = query;
   const slips = again(150, tables.listSlips.key());
   const floor = again(1_000, tables.getFloor.key(), tables.listReservations.key(), deliveries.key());
   const dishes = again(1_000, menu.getMenu.key());
@@ -51,7 +51,9 @@ function follow(orgId: string) {
     rooms.key(),
     bookings.getBooking.key(),
     bookings.listBookings.key(),
+    folios.getFolios.key(),
     guests.listInHouse.key(),
+    housekeeping.getRounds.key(),
     calendars.key(),
   );
   const all = again(1_000, tables.key(), deliveries.key(), menu.key(), rooms.key());
