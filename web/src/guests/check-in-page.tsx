@@ -163,7 +163,9 @@ function CheckInForm({ orgId, checkIn, onDone }: FormProps) {
   };
   const [lead] = guests;
   const back = `/sUsers/bookings/${checkIn.bookingId}`;
-  useKeys({ 'Alt+P': () => setPrinting((count) => count + 1) });
+  // The form hears the keys pressed in its fields.
+  const checkInNow = () => form.current?.requestSubmit();
+  useKeys({ 'Alt+P': () => setPrinting((count) => count + 1), 'Ctrl+A': checkInNow, 'Ctrl+Enter': checkInNow });
   const today = checkIn.businessDay;
   const foreigners = guests.filter(isForeigner).length;
   const others = Object.entries(saving.fields).filter(([field]) => /^(guests|arrival|state|typeId)$/.test(field));
