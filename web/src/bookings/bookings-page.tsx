@@ -26,14 +26,14 @@ const ASK_AGAIN_MILLIS = 30_000;
 const pageRows = 50;
 
 const columns: readonly Column<BookingRow>[] = [
-  { head: 'Booking', cell: ({ number }) => bookingName(number), width: 90 },
+  { head: 'Booking', cell: ({ number }) => bookingName(number), width: 80 },
   { head: 'Booked by', cell: (row) => <Who row={row} /> },
-  { head: 'Arrival', cell: ({ arrival }) => formatDate(arrival), width: 110 },
-  { head: 'Stay', cell: ({ arrival, departure }) => nightsText(arrival, departure), width: 90 },
-  { head: 'Rooms', cell: (row) => <Rooms row={row} />, width: 150 },
+  { head: 'Arrival', cell: ({ arrival }) => formatDate(arrival), width: 100 },
+  { head: 'Stay', cell: ({ arrival, departure }) => nightsText(arrival, departure), width: 80 },
+  { head: 'Rooms', cell: (row) => <Rooms row={row} />, width: 110 },
   { head: 'From', cell: fromText, isDim: true, isExtra: true },
-  { head: 'State', cell: ({ states }) => <States states={states} />, width: 150 },
-  { head: 'Before tax', cell: ({ valuePaise }) => <Money paise={valuePaise} bare />, isNumber: true, width: 120 },
+  { head: 'State', cell: ({ states }) => <States states={states} />, width: 120 },
+  { head: 'Before tax', cell: ({ valuePaise }) => <Money paise={valuePaise} bare />, isNumber: true, width: 110 },
 ];
 
 function Who({ row: { bookerName, groupName, partyName } }: { row: BookingRow }) {
