@@ -67,11 +67,6 @@ export function deleteEvents(orgId: string, ids: readonly string[]): Statement {
   return sql`delete from hotel_calendar_events where org_id = ${orgId} and id = any(${[...ids]}::uuid[])`;
 }
 
-/** Events that ended before a day: their bookings have their own log. */
-export function deleteEventsBefore(orgId: string, calendarId: string, day: string): Statement {
-  return sql`delete from hotel_calendar_events where org_id = ${orgId} and calendar_id = ${calendarId} and departure < ${day}::date`;
-}
-
 export type ToDoRow = {
   _id: string;
   calendarId: string;

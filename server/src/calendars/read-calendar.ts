@@ -2,7 +2,7 @@ import { invariant } from '@bahi/core/basics/invariant';
 import { EMPTY_HOURS, MAX_CALENDAR_BYTES, MAX_COMING_EVENTS, minutesToNextRead, NIGHTS_TOLD } from '@bahi/core/calendars/calendar';
 import { fullNights, type NightRange } from '@bahi/core/calendars/full-nights';
 import { type CalendarEvent, comingEvents, type FoundEvent, isEcho, planRead } from '@bahi/core/calendars/plan-read';
-import { addDays, formatDate, todayInIndia } from '@bahi/core/periods/business-date';
+import { formatDate, todayInIndia } from '@bahi/core/periods/business-date';
 import { isExpired } from '@bahi/core/subscriptions/subscription';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
@@ -30,16 +30,7 @@ import { inTransaction, type Tx } from '../platform/transaction.ts';
 import { findSettings, settingsOf } from '../rooms/hotel-store.ts';
 import { freeByNight, listCountedFrom } from '../rooms/type-night-store.ts';
 import { dueCalendars, findToRead, giveUpReading, lockCalendar, noteBadRead, noteGoodRead, type ReadRow } from './calendar-store.ts';
-import {
-  deleteEvents,
-  deleteEventsBefore,
-  type KnownRow,
-  listKnown,
-  moveEvent,
-  renameEvents,
-  saveEvents,
-  sayOfEvents,
-} from './event-store.ts';
+import { deleteEvents, type KnownRow, listKnown, moveEvent, renameEvents, saveEvents, sayOfEvents } from './event-store.ts';
 import type { ReadIcs } from './read-ics.ts';
 
 type Parts = {
@@ -57,8 +48,6 @@ type Read = ReadIcs & { readonly etag: string };
 const fetchMillis = 20_000;
 /** New bookings of one transaction. */
 const bookedAtOnce = 50;
-/** Days that an event is kept after its end. */
-const keptDays = 30;
 
 /** Queues a reading of each calendar that is due, in all companies. Two servers queue the same one once. */
 export async function queueDueCalendars(_: unknown, { pool, db, asOwner }: Parts): Promise<Outcome> {
@@ -187,7 +176,6 @@ async function apply(reading: Reading, known: Known, read: Read, businessDay: st
     tx.commitWith([
       ...(said.length > 0 ? [sayOfEvents(orgId, said)] : []),
       ...(remove.length > 0 ? [deleteEvents(orgId, remove)] : []),
-      deleteEventsBefore(orgId, calendar._id, addDays(businessDay, -keptDays)),
       noteGoodRead(orgId, good),
       tell({ orgId, noun: 'calendars', ids: [calendar._id] }),
     ]);

@@ -172,6 +172,7 @@ export const ERASED = 'Erased';
 export function eraseGuests(orgId: string, rows: readonly ErasedRow[], by: Pick<Caller, 'name'>): readonly Statement[] {
   const ids = rows.map(({ id }) => id);
   const stays = rows.map(({ stayId }) => stayId);
+  const names = rows.flatMap(({ name }) => (name === '' ? [] : [name]));
   const led = rows.filter(({ lineNo }) => lineNo === 1).map(({ stayId }) => stayId);
   return [
     sql`update hotel_guests set ${touched(by)}, name = ${ERASED}, phone = '', email = '', address = '', born_on = null, relation = '', coming_from = '',
@@ -186,6 +187,12 @@ export function eraseGuests(orgId: string, rows: readonly ErasedRow[], by: Pick<
     sql`update hotel_stay_events e set said = regexp_replace(e.said, 'exchanged with .*', ${`exchanged with ${ERASED}`}) from hotel_stay_events t
       where e.org_id = ${orgId} and e.kind = 'swapped' and t.org_id = e.org_id and t.kind = 'swapped' and t.stay_id = any(${led}::uuid[])
         and e.done_at = t.done_at and e.stay_id <> t.stay_id`,
+    sql`update hotel_calendar_events set summary = '' where org_id = ${orgId} and stay_id = any(${stays}::uuid[])`,
+    // Refused calls of a channel may name the guest who had the room.
+    sql`update hotel_channels c set refused = coalesce((select jsonb_agg(r.refused order by r.at)
+          from jsonb_array_elements(c.refused) with ordinality r (refused, at)
+          where not exists (select from unnest(${names}::text[]) k (name) where position(k.name in r.refused ->> 'message') > 0)), '[]')
+      where c.org_id = ${orgId} and c.refused <> '[]'`,
     sql`update hotel_folios set name = ${ERASED} where org_id = ${orgId} and stay_id = any(${led}::uuid[]) and payer = 'guest'`,
     sql`update hotel_bookings b set booker_name = ${ERASED}, booker_phone = '', booker_email = '', note = ''
       where b.org_id = ${orgId} and b.id in (select s.booking_id from hotel_stays s where s.org_id = ${orgId} and s.id = any(${stays}::uuid[]))

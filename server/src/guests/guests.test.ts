@@ -7,6 +7,7 @@ import { inTransaction } from '../platform/transaction.ts';
 import { importArchive, takeArchive } from '../testing/archives.ts';
 import { openDesk } from '../testing/bookings.ts';
 import { get, post, problemsOf, put } from '../testing/calls.ts';
+import { addChannel } from '../testing/channels.ts';
 import { done } from '../testing/done.ts';
 import { asha, jane, pixel, receptionOf } from '../testing/guests.ts';
 import { anyOwner } from '../testing/people.ts';
@@ -281,6 +282,29 @@ test('a person is erased a year after leaving, everywhere but in the books', asy
   expect(booking).toMatchObject({ bookerName: 'Erased', bookerPhone: '', stays: [{ guestName: 'Erased' }] });
   expect(new Set((booking as { events: { said: string }[] }).events.map(({ said }) => said))).toEqual(new Set(['Erased']));
   expect(problemsOf(await erase())).toEqual(['id GUEST_IS_ERASED']);
+});
+
+test('erasing reaches what a portal wrote of the guest, and what its channel was refused', async () => {
+  const house = await open();
+  const stay = await house.expected();
+  const { guestIds } = done(await house.checkIn(stay));
+  const { channel } = await addChannel(app, house);
+  const draft = { name: 'Airbnb', typeId: house.deluxe._id, planId: house.ep._id };
+  const { calendar } = done(await post<{ calendar: { _id: string } }>(app, house.manager, `${house.path}/calendars`, draft));
+  await ownerPool.query(
+    `insert into hotel_calendar_events (org_id, id, calendar_id, uid, arrival, departure, summary, stay_id, problem)
+     values ($1, gen_random_uuid(), $2, 'a', '2026-01-01', '2026-01-02', 'Asha Nair', $3, '')`,
+    [house.orgId, calendar._id, stay._id],
+  );
+  const refused = ['Room 201 is taken by Asha Nair.', 'No Deluxe is left.'].map((message) => ({ at: '', call: '', code: '', message }));
+  await ownerPool.query('update hotel_channels set refused = $2 where id = $1', [channel._id, JSON.stringify(refused)]);
+  await leave(house.orgId, stay._id, Date.now() - 370 * 86_400_000);
+  done(await post<object>(app, house.manager, `${house.path}/guests/${guestIds[0]}/erase`, { reason: 'Asked by letter' }));
+  const { rows } = await ownerPool.query(
+    `select e.summary, c.refused from hotel_calendar_events e join hotel_channels c on c.org_id = e.org_id where e.org_id = $1`,
+    [house.orgId],
+  );
+  expect(rows).toEqual([{ summary: '', refused: [refused[1]] }]);
 });
 
 test('erasing reaches who made a booking of two rooms, and the audit trail never had the names', async () => {

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { openDesk } from '../testing/bookings.ts';
+import { post } from '../testing/calls.ts';
+import { done } from '../testing/done.ts';
 import { openShop } from '../testing/people.ts';
 import { testApp } from '../testing/test-app.ts';
 import { forgetOld } from './housekeeping-store.ts';
@@ -98,4 +101,21 @@ test('mails are deleted after a week, codes after two hours, counted codes and s
     [name],
   );
   expect(rows.map(({ name: kept }) => kept)).toEqual(Array(4).fill(`6 ${name}`));
+});
+
+test('an event of a calendar is deleted 30 days after its end, also if nothing reads the calendar', async () => {
+  const house = await openDesk(app, pool);
+  const draft = { name: 'Airbnb', typeId: house.deluxe._id, planId: house.ep._id };
+  const { calendar } = done(await post<{ calendar: { _id: string } }>(app, house.manager, `${house.path}/calendars`, draft));
+  for (const days of [29, 32])
+    await ownerPool.query(
+      `insert into hotel_calendar_events (org_id, id, calendar_id, uid, arrival, departure, summary, problem)
+       values ($1, gen_random_uuid(), $2, $3, current_date - $4::int - 1, current_date - $4::int, '', '')`,
+      [house.orgId, calendar._id, `${days}`, days],
+    );
+  const client = await ownerPool.connect();
+  await forgetOld(client);
+  client.release();
+  const { rows } = await ownerPool.query('select uid from hotel_calendar_events where org_id = $1', [house.orgId]);
+  expect(rows).toEqual([{ uid: '29' }]);
 });
