@@ -6,7 +6,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { ORPCError } from '@orpc/client';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Dish, Menu, TableOrder } from '../platform/answers.ts';
 import { api } from '../platform/api.ts';
 import { useCompany } from '../platform/company.ts';
@@ -122,9 +122,7 @@ function Order({ orgId, order, menu }: OrderProps) {
   const toFloor = () => void navigate({ to: '/sUsers/restaurant' });
   const mayBill = useDoes('bills');
   const printer = useBillPrinter(orgId, mayBill);
-  // A settlement that prints leaves for the floor once the bill is printed; a bill that is printed again stays here.
-  const isLeaving = useRef(false);
-  const invoice = usePrintInvoice(orgId, order._id, () => isLeaving.current && toFloor());
+  const invoice = usePrintInvoice(orgId, order._id);
   useKeys({ Escape: toFloor, 'Ctrl+Enter': send });
   const seated = order.pax === 0 ? '' : `${order.pax} ${order.pax === 1 ? 'guest' : 'guests'}`;
   const guests = order.kind === 'dineIn' ? seated : order.guestName;
@@ -223,11 +221,8 @@ function Order({ orgId, order, menu }: OrderProps) {
           {...{ orgId, order }}
           printerName={printer.printer?.name ?? null}
           onClose={() => setOpen(null)}
-          onSettled={(isPrinted) => {
-            isLeaving.current = isPrinted;
-            if (isPrinted) invoice.print(printer.printerId);
-            else toFloor();
-          }}
+          // A settlement that prints leaves for the floor once the bill is printed; a bill that is printed again stays here.
+          onSettled={(isPrinted) => (isPrinted ? invoice.print(printer.printerId, toFloor) : toFloor())}
         />
       )}
       {open === 'move' && (

@@ -551,6 +551,40 @@ test('the bill of a settled order is printed again from its page, which stays', 
   expect(screen.getByText('This order is settled.')).toBeVisible();
 });
 
+test('after a settlement whose print failed, the bill is printed from the page, which stays', async () => {
+  let order: TableOrder = sent;
+  let prints = 0;
+  const { user, asked } = open(
+    {
+      getOrder: () => ({ order }),
+      listBillPrinters: () => ({ printers: [{ _id: idOf(882), name: 'Counter' }] }),
+      previewBill: () => bill,
+      settleOrder: () => {
+        order = { ...sent, state: 'settled' };
+        return { message: 'Saved R/1', _id: idOf(850), voucherNumber: 'R/1', totalPaise: 16_800 };
+      },
+      printInvoice: () => {
+        prints += 1;
+        if (prints === 1) throw new Refused(422, 'PRINTER_GONE', 'This printer takes no bills any more.');
+        return { message: `Paper ${prints} sent`, paper: null };
+      },
+      getFloor: () => oneTable,
+    },
+    orderPath,
+  );
+  await user.click(await button('Settle'));
+  await button('Settle ₹168.00');
+  await user.click(screen.getByRole('checkbox', { name: /^Print the invoice/ }));
+  await user.click(await button('Settle ₹168.00'));
+  expect(await screen.findByText('This printer takes no bills any more.')).toBeVisible();
+  await user.click(await button('Print bill'));
+  await screen.findByText('Paper 2 sent');
+  await user.click(await button('Print bill'));
+  await screen.findByText('Paper 3 sent');
+  expect(screen.getByText('This order is settled.')).toBeVisible();
+  expect(asked('tables.getFloor')).toEqual([]);
+});
+
 test('a refusal to close an order is seen', async () => {
   const closeOrder = () => {
     throw new Refused(409, 'CHANGED_MEANWHILE', 'Asha changed this order meanwhile.', { by: 'Asha', at: now, version: 2 });
