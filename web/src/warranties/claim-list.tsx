@@ -27,6 +27,7 @@ import { claimTones } from './words.ts';
 
 type Shown = ClaimState | 'open' | 'all';
 const shownWords: Readonly<Record<Shown, string>> = { open: 'Open claims', all: 'All claims', ...claimStateLabel };
+const emptyTitles: Readonly<Partial<Record<Shown, string>>> = { open: 'No open claims', all: 'No claims' };
 const age = (days: number) => (days === 1 ? '1 day' : `${days} days`);
 
 const columns: readonly Column<ListedClaim>[] = [
@@ -89,10 +90,10 @@ export function ClaimList() {
           if (claims.length === 0)
             return (
               <EmptyState
-                title={search !== '' ? 'No claim found' : state === 'open' ? 'No open claims' : 'No such claims'}
+                title={search !== '' ? 'No claim found' : (emptyTitles[state] ?? 'No such claims')}
                 text="A claim begins on the card of the piece, or here if it has none."
                 action={
-                  search === '' && state === 'open' ? (
+                  search === '' && (state === 'open' || state === 'all') ? (
                     <Button onClick={begin}>Without a card</Button>
                   ) : (
                     <Button variant="default" onClick={() => narrow({ search: '', state: 'all' })}>
