@@ -145,11 +145,25 @@ describe('a channel', () => {
       'rooms.0.arrival CANCEL_CHARGE_LOWERED',
     ]);
     expect(done(await ota.cancel('C-1')).booking).toMatchObject({ isCancelled: true, fee: 6000 });
+    const { next } = done(await ota.changes());
     done(await ota.book('C-2', [today]));
     const booking = await desk.read(await bookingId(desk.orgId, 2));
     const guests = [asha, { name: 'Rohan Nair', relation: 'Husband' }];
     const arrived = { roomId: desk.deluxeRooms[0]!._id, guests };
-    done(await receptionOf(app, desk).checkIn(booking.stays[0]!, arrived));
+    // The channel hears of each: the version grows, by which it knows a change that is told twice.
+    const versionNow = async () => {
+      const { bookings } = done(await ota.changes(next));
+      return bookings.find(({ reference }) => reference === 'C-2')!.version;
+    };
+    const reception = receptionOf(app, desk);
+    const stay = booking.stays[0]!;
+    const first = done(await reception.checkIn(stay, arrived));
+    const versions = [await versionNow()];
+    const undone = done(await reception.undo(stay._id, first.version));
+    versions.push(await versionNow());
+    done(await reception.checkIn({ ...stay, version: undone.version }, arrived));
+    versions.push(await versionNow());
+    expect(new Set(versions).size).toBe(3);
     for (const refused of [await ota.amend('C-2', [{ line: 1, ...today }]), await ota.cancel('C-2')])
       expect(refused).toMatchObject({ status: 422, body: { problems: [{ code: 'GUEST_ARRIVED' }] } });
   });

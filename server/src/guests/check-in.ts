@@ -10,7 +10,7 @@ import type { HotelSettings } from '@bahi/core/rooms/hotel-settings';
 import { taxOfNight } from '@bahi/core/rooms/room-tax';
 import { checkAct, checkInProblems } from '@bahi/core/rooms/stay-state';
 import { v7 as uuidv7 } from 'uuid';
-import { findBooking } from '../bookings/booking-store.ts';
+import { findBooking, touchBooking } from '../bookings/booking-store.ts';
 import { type Advance, advanceProblems, enterAdvance } from '../bookings/public/enter-advance.ts';
 import { openBooking } from '../bookings/public/open-stays.ts';
 import { writeNights } from '../bookings/public/write-nights.ts';
@@ -240,6 +240,7 @@ export const checkIn = forMembers.guests.checkIn.handler(async ({ input, context
   };
   await tx.together([
     writeCheckIn(company.id, id, done, caller),
+    touchBooking(company.id, [stay.bookingId], caller),
     ...leaveOutGuests(company.id, id, placed.length),
     ...placed.map((guest) => saveGuest(company.id, id, guest, arrivedAt, caller)),
     ...(foreigners.length > 0 ? [insertForms(company.id, foreigners, 'arrival', new Date(form!.dueAt).toISOString())] : []),

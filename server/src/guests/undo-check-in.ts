@@ -1,5 +1,6 @@
 import { checkAct, undoCheckInProblems } from '@bahi/core/rooms/stay-state';
 import { v7 as uuidv7 } from 'uuid';
+import { touchBooking } from '../bookings/booking-store.ts';
 import { forgetKeys, lockFolios, takeBackPosted } from '../bookings/posted-charges-store.ts';
 import { forManagers } from '../platform/guards.ts';
 import { only } from '../platform/only.ts';
@@ -24,6 +25,7 @@ export const undoCheckIn = forManagers.guests.undoCheckIn.handler(async ({ input
   refuseProblems(act.next === null ? act.problems : undoCheckInProblems({ ...only(facts), isSameDay: stay.isOfToday }));
   await tx.together([
     writeUndo(company.id, id, caller),
+    touchBooking(company.id, [stay.bookingId], caller),
     unarrive(company.id, id),
     insertStayEvent(company.id, uuidv7(), { stayId: id, kind: 'undoCheckIn', said: reason }, caller),
   ]);
