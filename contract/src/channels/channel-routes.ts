@@ -35,6 +35,8 @@ const channel = z.strictObject({
   setsRates: z.boolean(),
   ...recordRow,
   partyName: z.string().nullable(),
+  /** False for a party that is switched off: the channel books without it. */
+  isPartyActive: z.boolean(),
   offers: z.array(z.strictObject({ ...offer.shape, typeName: z.string(), planName: z.string() })),
   /** When its token was made; null in a copy of the company, whose channels have none. */
   tokenMadeAt: instant.nullable(),

@@ -22,7 +22,7 @@ export const addStays = forMembers.bookings.addStays.handler(async ({ input, con
     ...(known.length + stays.length > MAX_STAYS ? [many] : []),
   ]);
   const { heldUntil, partyId, bookerName, number } = booking;
-  const { facts, priced, problems, roomOf, figures } = await priceBooking(context, { state, heldUntil, partyId, stays });
+  const { facts, priced, problems, roomOf, figures } = await priceBooking(context, { state, heldUntil, partyId, stays }, booking);
   refuseProblems(problems);
   refuseOtherTotal(totalPaise, figures.totalPaise);
   const events = await writeNewStays(context, [{ id, bookerName, firstLine: known.length, state, stays, priced, roomOf }]);

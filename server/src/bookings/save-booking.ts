@@ -9,7 +9,7 @@ import { forMembers } from '../platform/guards.ts';
 import { only } from '../platform/only.ts';
 import { refuseProblems, type ServerProblem, serializeProblems } from '../platform/refusal.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
-import { findCategory, insertBooking, lockNumbers, type NewBooking } from './booking-store.ts';
+import { type BookingRow, findCategory, insertBooking, lockNumbers, type NewBooking } from './booking-store.ts';
 import { heldProblems } from './held-problems.ts';
 import { policiesOf } from './policies.ts';
 import {
@@ -53,8 +53,11 @@ function roomProblems(room: RoomRow | undefined, roomId: string | null): ServerP
   return [{ code: 'GONE', field: 'roomId', message: 'This room is no longer sold.' }];
 }
 
-/** The prices of all stays, what they cost together, and all that would refuse them, each at the field of its stay. */
-export async function priceBooking({ tx, company, caller }: Context, draft: Priced) {
+/**
+ * The prices of all stays, what they cost together, and all that would refuse them, each at the field of its stay. `booking` is that of further stays:
+ * it keeps its party, also one that is switched off.
+ */
+export async function priceBooking({ tx, company, caller }: Context, draft: Priced, booking?: Pick<BookingRow, 'partyCategory'>) {
   const valid = draft.stays.filter(({ arrival, departure }) => departure > arrival);
   const from = valid.map(({ arrival }) => arrival).sort()[0] ?? todayInIndia(Date.now());
   const to =
@@ -63,13 +66,14 @@ export async function priceBooking({ tx, company, caller }: Context, draft: Pric
       .sort()
       .at(-1) ?? from;
   const roomIds = draft.stays.flatMap(({ roomId }) => roomId ?? []);
-  const [days, rooms, [party], ...facts] = await tx.together([
+  const [days, rooms, [chosen], ...facts] = await tx.together([
     businessDayOf(company.id),
     findRooms(company.id, roomIds),
     findCategory(company, draft.partyId),
     ...factStatements(company.id, from, to),
   ]);
   const known = factsOf(...facts);
+  const party = booking ? { category: booking.partyCategory } : chosen;
   const { businessDay } = only(days);
   const roomOf = new Map(rooms.map((room) => [room._id, room]));
   const priced = draft.stays.map((stay, at) => {

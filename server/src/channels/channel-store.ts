@@ -18,6 +18,8 @@ export type ChannelValues = { name: string; partyId: string | null; setsRates: b
 export type ChannelRow = RecordRow &
   ChannelValues & {
     partyName: string | null;
+    /** False for a party that is switched off: the channel books without it. */
+    isPartyActive: boolean;
     offers: OfferRow[];
     tokenMadeAt: string | null;
     lastUsedAt: string | null;
@@ -27,7 +29,7 @@ export type ChannelRow = RecordRow &
 
 /** The channels by name, or one by id. */
 export function listChannelRows(orgId: string, id: string | null = null): Statement<ChannelRow> {
-  return sql<ChannelRow>`select ${recordColumns('c')}, c.name, c.party_id as "partyId", p.name as "partyName", c.sets_rates as "setsRates",
+  return sql<ChannelRow>`select ${recordColumns('c')}, c.name, c.party_id as "partyId", p.name as "partyName", coalesce(p.is_active, true) as "isPartyActive", c.sets_rates as "setsRates",
       c.token_made_at as "tokenMadeAt", c.last_used_at as "lastUsedAt", c.refused,
       (select coalesce(json_agg(json_build_object('code', o.code, 'typeId', o.type_id, 'typeName', t.name, 'planId', o.plan_id, 'planName', r.name)
             order by o.line_no), '[]')
@@ -79,6 +81,7 @@ export function replaceOffers(orgId: string, channelId: string, offers: readonly
 export type CallingChannel = {
   id: string;
   name: string;
+  /** Null also for a party that is switched off. */
   partyId: string | null;
   setsRates: boolean;
   isActive: boolean;
@@ -90,11 +93,12 @@ export type CallingChannel = {
 
 /** The channel of a token, also one that is switched off. */
 export function findChannelOfToken(orgId: string, tokenHash: string): Statement<CallingChannel> {
-  return sql<CallingChannel>`select c.id, c.name, c.party_id as "partyId", c.sets_rates as "setsRates", c.is_active as "isActive", c.version,
+  return sql<CallingChannel>`select c.id, c.name, p.id as "partyId", c.sets_rates as "setsRates", c.is_active as "isActive", c.version,
       coalesce(c.last_used_at < now() - interval '1 minute', true) as "isStale",
       (select coalesce(json_agg(json_build_object('code', o.code, 'typeId', o.type_id, 'planId', o.plan_id) order by o.line_no), '[]')
         from hotel_channel_offers o where o.org_id = c.org_id and o.channel_id = c.id) as offers
-    from hotel_channels c where c.org_id = ${orgId} and c.token_hash = ${tokenHash}`;
+    from hotel_channels c left join parties p on p.org_id = c.org_id and p.id = c.party_id and p.is_active
+    where c.org_id = ${orgId} and c.token_hash = ${tokenHash}`;
 }
 
 /** Calls of one channel that write come one after another. */

@@ -373,6 +373,32 @@ async function chargeOneNight(desk: Awaited<ReturnType<typeof openDesk>>): Promi
   done(await desk.updatePlan({ ...desk.ep, version }, { name, mealPlan, rates, policy }));
 }
 
+test('reads prices at most ten times a minute, and the rest as before', async () => {
+  const { ota } = await open();
+  const answers = await Promise.all(Array.from({ length: 11 }, () => ota.rates()));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(10).fill(200), 429]);
+  expect((await ota.availability()).status).toBe(200);
+});
+
+test('a channel whose party is switched off books without it, and one whose party is merged books for the other', async () => {
+  const { desk, ota, listed, channel } = await open();
+  const [agent, other] = [await addParty(app, desk), await addParty(app, desk, { partyName: 'Other agent' })];
+  const party = async (id: string) =>
+    done(await get<{ party: { version: number; partyName: string } }>(app, desk.clerk, `${desk.path}/parties/${id}`)).party;
+  const set = (partyId: string) => ownerPool.query('update hotel_channels set party_id = $2 where org_id = $1', [desk.orgId, partyId]);
+  await set(agent);
+  done(await ota.book('O-1', [{}]));
+  const merge = { version: (await party(agent)).version, intoId: other, intoVersion: (await party(other)).version };
+  done(await post(app, desk.manager, `${desk.path}/parties/${agent}/merge`, merge));
+  done(await ota.book('O-2', [{}]));
+  await ownerPool.query('update parties set is_active = false where org_id = $1 and id = $2', [desk.orgId, other]);
+  done(await ota.book('O-3', [{}]));
+  done(await ota.amend('O-1', [{ line: 1 }, { roomCode: 'STE' }]));
+  const { rows } = await ownerPool.query('select party_id from hotel_bookings where org_id = $1 order by number', [desk.orgId]);
+  expect(rows.map(({ party_id }) => party_id)).toEqual([other, other, null]);
+  expect(await listed()).toMatchObject([{ _id: channel._id, partyId: other, isPartyActive: false, refused: [] }]);
+});
+
 async function bookingId(orgId: string, number = 1): Promise<string> {
   const { rows } = await ownerPool.query('select id from hotel_bookings where org_id = $1 and number = $2', [orgId, number]);
   return rows[0].id;

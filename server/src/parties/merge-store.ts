@@ -63,10 +63,20 @@ export function moveParty(orgId: string, from: string, into: string): Statement[
       where ${company} and party_id = ${from} and not exists (select from party_licences o
         where o.org_id = m.org_id and o.party_id = ${into} and o.kind = m.kind and upper(o.number) = upper(m.number))`,
     sql`update parties set merged_into_id = ${into} where ${company} and merged_into_id = ${from}`,
+    ...moveHotel(orgId, from, into),
     ...forgetSoldDays(orgId),
     ...moveTds(orgId, from, into),
     ...moveKept(orgId, from, into, 'ledger_balances', 'month'),
     ...moveKept(orgId, from, into, 'ledger_years', 'start_year'),
+  ];
+}
+
+/** The company of rate plans, bookings, folios, channels and calendars of a hotel, and the guest of a booking. */
+function moveHotel(orgId: string, from: string, into: string): Statement[] {
+  const ofParty = ['hotel_rate_plans', 'hotel_bookings', 'hotel_folios', 'hotel_channels', 'hotel_calendars'] as const;
+  return [
+    ...ofParty.map((table) => sql`update ${sql.table(table)} set party_id = ${into} where org_id = ${orgId} and party_id = ${from}`),
+    sql`update hotel_bookings set guest_id = ${into} where org_id = ${orgId} and guest_id = ${from}`,
   ];
 }
 

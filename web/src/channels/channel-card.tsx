@@ -17,7 +17,7 @@ type Props = { orgId: string; channel: Channel; onEdit: () => void; onToken: (ma
 
 /** A channel: what it sells, when it was used last, and what it was refused. */
 export function ChannelCard({ orgId, channel, onEdit, onToken }: Props) {
-  const { _id: id, name, isActive, partyName, setsRates, offers, bookings, lastUsedAt, tokenMadeAt, refused } = channel;
+  const { _id: id, name, isActive, partyName, isPartyActive, setsRates, offers, bookings, lastUsedAt, tokenMadeAt, refused } = channel;
   const [isAsking, setIsAsking] = useState(false);
   const renewing = useAct<{ message: string; token: string | null }>('The token could not be made', ({ token }) => {
     setIsAsking(false);
@@ -25,7 +25,7 @@ export function ChannelCard({ orgId, channel, onEdit, onToken }: Props) {
   });
   const facts = [
     setsRates ? 'Sends its prices' : 'Prices of the rate plan',
-    partyName && `bookings of ${partyName}`,
+    partyName && (isPartyActive ? `bookings of ${partyName}` : `${partyName} is switched off: books without a party`),
     bookings === 1 ? '1 booking' : `${bookings} bookings`,
     lastUsedAt ? `last used ${instantText(lastUsedAt)}` : 'not used yet',
   ];
@@ -34,6 +34,7 @@ export function ChannelCard({ orgId, channel, onEdit, onToken }: Props) {
       <div className={classes.head}>
         <h2>{name}</h2>
         <Badge tone={isActive ? 'received' : 'attention'}>{isActive ? 'On' : 'Switched off'}</Badge>
+        {!isPartyActive && <Badge tone="attention">Party switched off</Badge>}
         {refused.length > 0 && <Badge tone="overdue">{refused.length === 1 ? '1 refused call' : `${refused.length} refused calls`}</Badge>}
       </div>
       <p className="dim">{facts.filter(Boolean).join(' · ')}</p>

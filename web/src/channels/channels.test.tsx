@@ -29,7 +29,7 @@ const setUp = {
   ],
 };
 const aChannel = (more: Partial<Channel> = {}): Channel => ({
-  ...{ _id: channelId, name: 'Sunny Rooms', partyId: null, partyName: null, setsRates: false, bookings: 0, ...record },
+  ...{ _id: channelId, name: 'Sunny Rooms', partyId: null, partyName: null, isPartyActive: true, setsRates: false, bookings: 0, ...record },
   ...{ tokenMadeAt: '2026-11-24T05:00:00.000Z', lastUsedAt: null, refused: [] },
   offers: [{ code: 'DELUXE-AC', typeId: deluxe, typeName: 'Deluxe AC', planId: ep, planName: 'Room only' }],
   ...more,

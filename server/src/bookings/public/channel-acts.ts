@@ -133,7 +133,7 @@ export async function amendChannelBooking(context: Context, own: Own, asked: Ame
   }));
   const planned = changes.length === 0 ? [] : await planChanges(context, changes, { isByProgram: true });
   const draft = { state: 'confirmed' as const, heldUntil: null, partyId: booking.partyId, stays: adding };
-  const added = adding.length === 0 ? null : await priceBooking(context, draft);
+  const added = adding.length === 0 ? null : await priceBooking(context, draft, booking);
   const placeOf = (field: string) => field.replace(/^stays\.(\d+)\./, (_, at: string) => `stays.${adding[Number(at)]!.at}.`);
   const problems: AnyProblem[] = [
     ...planned.flatMap((each, n) => atStay(changing[n]!.at, [...each.problems, ...checks.problemsOf(changing[n]!.at, each.nights)])),
