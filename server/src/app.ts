@@ -18,7 +18,7 @@ import { fileRoutes } from './files/file-routes.ts';
 import { jobKinds } from './job-kinds.ts';
 import { hostProblem } from './platform/allowed-hosts.ts';
 import { securityHeaders } from './platform/answer-headers.ts';
-import { channelLimits, linkLimits, registrationLimit, signInLimits, staffLimit } from './platform/call-limits.ts';
+import { channelLimits, channelRatesLimit, linkLimits, registrationLimit, signInLimits, staffLimit } from './platform/call-limits.ts';
 import { coerceQueries } from './platform/coerce-queries.ts';
 import type { MetricsFor, SocialLink } from './platform/configuration.ts';
 import { constraintOf, isBusy, isTextNotStorable, isUnreachable } from './platform/database-errors.ts';
@@ -219,6 +219,7 @@ async function apiRoutes(app: FastifyInstance, parts: AppParts) {
   // A booking of many rooms and nights is far smaller.
   const ofChannels = { ...(await channelLimits(app, parts)), bodyLimit: channelLimitBytes };
   app.all('/api/channel/*', ofChannels, answer);
+  app.get('/api/channel/rates', { ...ofChannels, preHandler: [ofChannels.preHandler, await channelRatesLimit(app, parts)] }, answer);
   // A picture of 1 MB arrives as base64.
   app.put('/api/pUsers/organizations/:id/logo', { bodyLimit: pictureLimitBytes }, answer);
   app.put('/api/orgs/:orgId/products/:id/image', { bodyLimit: pictureLimitBytes }, answer);

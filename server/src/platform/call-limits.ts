@@ -84,6 +84,13 @@ export async function channelLimits(app: FastifyInstance, parts: Parts) {
   };
 }
 
+/** Prices of a year are much to compute, so a channel reads them less often than the rest. */
+export function channelRatesLimit(app: FastifyInstance, parts: Parts) {
+  const keyGenerator = ({ headers }: FastifyRequest) => headers.authorization ?? '';
+  const tooMany = 'Rates are read at most 10 times a minute. Read them again when changes say so.';
+  return limiter(app, parts, { name: 'rates read by a channel', max: 10, windowSeconds: minute, tooMany, keyGenerator });
+}
+
 /**
  * Saving staff reveals whether an email or mobile number is in use, also by staff of others, and hashing a password is expensive: these
  * calls are counted per user, over all sessions.

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type Paise, paise } from '@bahi/core/money/paise';
 import { taxOfNight } from '@bahi/core/rooms/room-tax';
 import type { CompanyRequestContext } from '../../platform/request-context.ts';
@@ -44,8 +45,12 @@ export async function readNightRates(
   dates: readonly string[],
 ) {
   const facts = factsOf(...(await tx.together(factStatements(company.id, dates[0]!, dates.at(-1)!))));
-  return sold.map(({ typeId, planId }) => {
+  const rates: ({ type: PricedType; plan: PlanRow; nights: ReturnType<typeof nightRates> } | null)[] = [];
+  for (const { typeId, planId } of sold) {
     const [type, plan] = [facts.types.get(typeId), facts.plans.get(planId)];
-    return type?.isActive && plan?.isActive ? { type, plan, nights: nightRates(company, facts, { type, plan }, dates) } : null;
-  });
+    rates.push(type?.isActive && plan?.isActive ? { type, plan, nights: nightRates(company, facts, { type, plan }, dates) } : null);
+    // 400 nights take some milliseconds: between two codes the server answers others.
+    await setImmediate();
+  }
+  return rates;
 }
