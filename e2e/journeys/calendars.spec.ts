@@ -49,4 +49,18 @@ test('a manager adds a portal, uploads its calendar, and the board says which of
   await page.getByRole('link', { name: 'Calendars' }).click();
   await needed.getByRole('button', { name: /^Done with Airbnb/ }).click();
   await expect(needed).toBeHidden();
+
+  const address = page.getByText(/\/api\/calendar\/[A-Za-z0-9_-]{64}\.ics$/);
+  const old = (await address.textContent())!;
+  await page.getByRole('button', { name: 'More for Deluxe' }).click();
+  await page.getByRole('menuitem', { name: 'New address…' }).click();
+  await expect(page.getByRole('dialog').getByText(/The old address stops at once/)).toBeVisible();
+  await lookAt(page, 'calendar-new-address', { briefly: true });
+  await expect(address).toHaveText(old);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^New address/ })
+    .click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(address).not.toHaveText(old);
 });
