@@ -166,7 +166,7 @@ export function countBillPrint(orgId: string, id: string): Statement {
   return sql`update dining_orders set bill_prints = bill_prints + 1, bill_papers = bill_papers + 1 where org_id = ${orgId} and id = ${id}`;
 }
 
-/** What is to be paid changed without a round: a printed bill is open again, and the next paper is no reprint. */
+/** A change of what is to be paid without a round opens a printed bill again, and the next paper is no reprint. */
 export function touchBill(orgId: string, id: string, by: By): Statement {
   return sql`update dining_orders set ${touched(by)}, state = 'open', bill_prints = 0 where org_id = ${orgId} and id = ${id}`;
 }
