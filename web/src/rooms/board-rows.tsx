@@ -149,11 +149,15 @@ export const Row = memo(function Row({
           {...(bar.isCutAfter && { 'data-cut-after': true })}
           {...(words !== '' && { 'data-found': isFound(bar, words) })}
           style={{ left: LABEL_WIDTH + bar.left * day + 1, width: bar.width * day - 3 }}
-          aria-label={`${nameOf(bar)}, ${lookWords[bar.look].toLowerCase()}, ${shortDate(bar.from)} to ${shortDate(bar.until)}`}
           onPointerDown={(event) => bar.span && onPress(bar, at, event)}
           onClick={() => onChoose(bar, at, Math.max(0, daysBetween(boardFrom, bar.from)))}
         >
-          <strong>{nameOf(bar)}</strong>
+          <strong>
+            {nameOf(bar)}
+            <span
+              className={classes.unseen}
+            >{`, ${lookWords[bar.look].toLowerCase()}, ${shortDate(bar.from)} to ${shortDate(bar.until)}`}</span>
+          </strong>
           {bar.span && <span className="dim">{noteOf(bar.span)}</span>}
           {bar.span && !bar.isCutAfter && bar.look !== 'left' && <span className={classes.stretch} data-stretch aria-hidden />}
         </button>
@@ -177,14 +181,8 @@ function RoomLabel({
   const isOut = barOn(row, addDays(boardFrom, businessNight))?.look === 'blocked';
   const says = isOut ? 'Out' : cleaningWords[room.cleaning];
   return (
-    <button
-      type="button"
-      tabIndex={-1}
-      className={classes.label}
-      title={room.cleaningNote || undefined}
-      aria-label={`Room ${room.name}, ${says}`}
-      onClick={() => onRoom(row)}
-    >
+    <button type="button" tabIndex={-1} className={classes.label} title={room.cleaningNote || undefined} onClick={() => onRoom(row)}>
+      <span className="reader-only">Room </span>
       <span className={classes.number}>{room.name}</span>
       <span className={classes.dot} data-state={isOut ? 'out' : room.cleaning} />
       <span className="dim">{says}</span>

@@ -65,6 +65,9 @@ test('a room whose stays are not read yet is no free one: it takes no click, key
   fireEvent.scroll(box);
   const lastRead = (await screen.findByText('R. Krishnan')).closest('button')!;
   expect(screen.getByText('233').closest('button')).toBeNull();
+  // Named by the words that they show, with the note of the bar.
+  expect(lastRead).toHaveAccessibleName(/^R\. Krishnan ?, booked, 24\/11 to 27\/11 ?2$/);
+  expect(screen.getByText('232').closest('button')).toHaveAccessibleName(/^Room ?232 ?Clean$/);
 
   // A double click on a night that is taken.
   fireEvent.doubleClick(box, { clientX: 168 + 3 * 76, clientY: topOf(32, box) });
