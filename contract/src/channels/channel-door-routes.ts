@@ -61,7 +61,7 @@ const booker = {
   bookerEmail: bookerTexts.bookerEmail.default(''),
   note: bookerTexts.note.default(''),
 };
-/** What a change leaves out, or sends as null, stays as it is. */
+/** A change keeps what it leaves out or sends as null. */
 const amendedBooker = {
   ...told,
   bookerName: bookerTexts.bookerName.nullable().default(null),

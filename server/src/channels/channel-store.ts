@@ -124,7 +124,7 @@ export type OwnBooking = {
   lines: number[];
   /** Its last remark. */
   note: string;
-  /** Of its last change that was accepted. */
+  /** The hash of its last change that was accepted. */
   amendedHash: string | null;
 };
 
