@@ -79,7 +79,9 @@ export function RoundsPage() {
           );
           return (
             <>
-              {rooms.length === 0 ? (
+              {rounds.rooms.length === 0 && whose === 'all' ? (
+                <EmptyState title="No rooms yet" text="Rooms appear here once they are entered in the set-up of rooms." />
+              ) : rooms.length === 0 ? (
                 <EmptyState
                   title={whose === 'mine' ? 'You have no rooms today' : 'No rooms here'}
                   text={whose === 'mine' ? 'A manager gives rooms for each day. All rooms are under All.' : 'Choose another attendant.'}
