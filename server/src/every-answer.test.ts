@@ -1,3 +1,4 @@
+import { businessDayAt } from '@bahi/core/tables/business-day';
 import { expect, test } from 'vitest';
 import { anyInput, asQuery } from './testing/any-input.ts';
 import { get } from './testing/calls.ts';
@@ -31,7 +32,9 @@ async function readAll(store: Store) {
   const parameters = { ...ids, orgId, id: partyId, intoId: store.supplierId };
   for (const route of routes.filter(({ method }) => method === 'GET')) {
     for (const isWhole of [false, true]) {
-      const query = asQuery(anyInput(route, known, { isWhole }));
+      // A restaurant's day lasts until the small hours.
+      const date = route.name === 'dayCloses.getDay' ? { date: businessDayAt(Date.now()) } : {};
+      const query = asQuery(anyInput(route, { ...known, ...date }, { isWhole }));
       await app.inject({ method: 'GET', url: `/api${address(route.path, parameters)}${query}`, headers: manager });
     }
   }

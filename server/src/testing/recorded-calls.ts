@@ -57,7 +57,7 @@ const chances: readonly (readonly [RegExp, string])[] = [
   [/\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(\.\d+)?Z?/g, 'instant'],
   [/\b\d\d:\d\d\b/g, 'clock'],
   [/\b(19|20)\d\d-\d\d-\d\d\b/g, 'day'],
-  [/\b\d\d\/\d\d\/\d{4}\b/g, 'day'],
+  [/\b\d\d\/\d\d(\/\d{4})?\b/g, 'day'],
   [/\b\d\d-[A-Z][a-z]{2}-\d{4}\b/g, 'day'],
   [/\b\d\d[A-Z]{5}\d{4}[A-Z]\d[A-Z][0-9A-Z]\b/g, 'gstin'],
   [/\b[A-Z]{5}\d{4}[A-Z]\b/g, 'pan'],
