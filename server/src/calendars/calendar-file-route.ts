@@ -53,7 +53,7 @@ function textOf({ pool, db, seal }: Parts, named: TokenParts): Promise<string | 
     if (!company?.isOpen || !type || !opensCalendar(seal, named, type.serial)) return null;
     const { beyond } = settingsOf(only(settings));
     const of = counted.find((each) => each.typeId === typeId);
-    // Of a type that is no longer sold every night is full.
+    // A type that is no longer sold is full every night.
     const free = of ? freeByNight(of, NIGHTS_TOLD, beyond) : Array.from({ length: NIGHTS_TOLD }, () => 0);
     return writeIcs({ orgId, typeId, name: type.typeName, ranges: fullNights(today, free), today });
   });

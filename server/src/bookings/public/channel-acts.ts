@@ -74,7 +74,7 @@ type Amendment = OrKept<Booker> & {
   readonly totalPaise: Paise | null;
   readonly stays: readonly AmendedStay[];
 };
-/** What the channel left of the booking: the lines of the rooms that it added, and its remark. */
+/** The lines of the rooms that the channel added to the booking, and its remark. */
 type Own = { readonly bookingId: string; readonly lines: readonly number[]; readonly note: string };
 
 const newStay = { childAges: [], extraBeds: 0, guestName: '', comingAt: '' };
