@@ -526,7 +526,8 @@ describe.each([
     const paperText = textsOf(aSerializedVoucher(), { seller, bills });
     for (const text of ['24/12/2026', 'Received or adjusted', '−18.00', 'To pay by 24/12/2026', '₹100.00', 'Scan to pay', 'asha@okaxis'])
       expect(paperText).toContain(text);
-    for (const parts of [{ bills: [] }, { bills: [{ ...bills[0], pendingPaise: 0 }] }, { bills, print: { ...print, hasUpi: false } }])
+    const noCode = [{ bills: [] }, { bills: [{ ...bills[0], pendingPaise: 0 }] }, { bills, print: { ...print, hasUpi: false } }];
+    for (const parts of [...noCode, { bills, isPaidElsewhere: true }])
       expect(textsOf(aSerializedVoucher(), { seller, ...parts })).not.toContain('Scan to pay');
     expect(textsOf(aSerializedVoucher({ isCancelled: true }), { seller, bills })).not.toContain('Scan to pay');
   });

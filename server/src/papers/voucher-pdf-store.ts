@@ -42,6 +42,12 @@ export function findBillsOf(orgId: string, voucherId: string): Statement<OpenedB
     where b.org_id = ${orgId} and b.voucher_id = ${voucherId} order by b.due_on limit 500`;
 }
 
+/** A row for the bill of a restaurant that its guest pays elsewhere: an operator has the money already, and a room pays at check-out. */
+export function findPaidElsewhere(orgId: string, voucherId: string): Statement<{ orderId: string }> {
+  return sql<{ orderId: string }>`select o.id as "orderId" from dining_orders o where o.org_id = ${orgId} and o.voucher_id = ${voucherId}
+    and (o.operator_id is not null or exists (select from hotel_folio_lines f where f.org_id = o.org_id and f.voucher_id = o.voucher_id))`;
+}
+
 /** The party of a voucher owed this before it: debit above 0. Nothing without a party. */
 export function findPreviousBalance(orgId: string, voucherId: string): Statement<{ paise: number }> {
   return sql<{ paise: number }>`select (l.opening_paise + coalesce((select sum(p.amount_paise) from postings p where p.org_id = l.org_id

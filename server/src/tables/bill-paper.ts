@@ -83,8 +83,7 @@ function invoiceOf(paper: VoucherPaper, { row, liquor, its }: OfOrder): Printabl
   const codes = new Set(lines.map(({ hsn }) => hsn).filter(Boolean));
   const [code] = codes;
   const [buyer] = parties(paper);
-  // An operator has the guest's money already, and a room pays at check-out.
-  const upi = row.operatorId !== null || its.isOnRoom ? null : upiOf(paper);
+  const upi = upiOf(paper);
   const restPaise = amountPaise - sumPaise(splits.map((split) => split.amountPaise));
   const cashPaise = sumPaise(splits.filter(({ kind }) => kind === 'cash').map((split) => split.amountPaise));
   // A bill without a party of the books is on the ledger Cash.

@@ -20,14 +20,13 @@ export function listBillPrinters(orgId: string): Statement<{ _id: string; name: 
     where org_id = ${orgId} and prints_bills and is_active and token_hash is not null order by sort_key`;
 }
 
-export type InvoiceFactsRow = { papers: number; cashGivenPaise: number | null; tipPaise: number; isTipInCash: boolean; isOnRoom: boolean };
+export type InvoiceFactsRow = { papers: number; cashGivenPaise: number | null; tipPaise: number; isTipInCash: boolean };
 
-/** The facts of a settled order that its voucher does not have. A tip that the books cancelled is none. A bill on a folio is paid at check-out. */
+/** The facts of a settled order that its voucher does not have. A tip that the books cancelled is none. */
 export function findInvoiceFacts(orgId: string, orderId: string): Statement<InvoiceFactsRow> {
   return sql<InvoiceFactsRow>`select o.invoice_papers as papers, o.cash_given_paise as "cashGivenPaise", coalesce(t.total_paise, 0)::bigint as "tipPaise",
       exists (select from postings p join ledgers l on l.org_id = p.org_id and l.id = p.ledger_id
-        where p.org_id = o.org_id and p.voucher_id = t.id and l.role = 'cash') as "isTipInCash",
-      exists (select from hotel_folio_lines f where f.org_id = o.org_id and f.voucher_id = o.voucher_id) as "isOnRoom"
+        where p.org_id = o.org_id and p.voucher_id = t.id and l.role = 'cash') as "isTipInCash"
     from dining_orders o left join vouchers t on t.org_id = o.org_id and t.id = o.tip_voucher_id and t.cancelled_at is null
     where o.org_id = ${orgId} and o.id = ${orderId}`;
 }

@@ -91,6 +91,6 @@ export function aPaper(voucher: SerializedVoucher, parts: Partial<VoucherPaper> 
     logo: null,
     print: {},
   };
-  const nothing = { buyer: null, bank: null, logo: null, bills: [], previousPaise: null };
+  const nothing = { buyer: null, bank: null, logo: null, bills: [], isPaidElsewhere: false, previousPaise: null };
   return { voucher, seller, registration: 'regular', print: defaultSettings.print, ...nothing, ...parts };
 }

@@ -18,12 +18,15 @@ export function dueRows(paper: VoucherPaper): { received: [string, number] | nul
   return { received, toPay: due.pendingPaise > 0 ? [`To pay by ${formatDate(due.dueOn)}`, due.pendingPaise] : null };
 }
 
-/** The UPI code that asks for what is still to pay: that of the printed bank, else that of the company. null where there is none. */
+/**
+ * The UPI code that asks for what is still to pay: that of the printed bank, else that of the company. null where there is none, and of a bill
+ * that its guest pays elsewhere.
+ */
 export function upiOf(paper: VoucherPaper): { text: string; upiId: string; pendingPaise: number } | null {
-  const { print, bank, seller, voucher } = paper;
+  const { print, bank, seller, voucher, isPaidElsewhere } = paper;
   const due = dueOf(paper);
   const upiId = bank?.upiId || seller.upiId;
-  if (!print.hasUpi || !due) return null;
+  if (!print.hasUpi || !due || isPaidElsewhere) return null;
   const text = upiPaymentText({ upiId, name: seller.name, number: voucher.voucherNumber, pendingPaise: due.pendingPaise });
   return text === null ? null : { text, upiId, pendingPaise: due.pendingPaise };
 }

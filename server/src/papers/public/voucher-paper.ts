@@ -24,6 +24,8 @@ export type VoucherPaper = {
   logo: string | null;
   /** The bills that it opened, with what is pending now. */
   bills: readonly OpenedBill[];
+  /** True if the guest of a restaurant pays its bill to an operator, or at check-out. */
+  isPaidElsewhere: boolean;
   /** The party owed this before it, debit above 0; null if it is not shown. */
   previousPaise: number | null;
 };

@@ -6,7 +6,7 @@ import { findSeller } from '../../organizations/seller-store.ts';
 import { withDishNames } from '../../papers/public/dish-names.ts';
 import { drawableLogo } from '../../papers/public/drawable-logo.ts';
 import { isOwnInvoice, type VoucherPaper } from '../../papers/public/voucher-paper.ts';
-import { findBilledDishes, findBillsOf, findBuyer, findPreviousBalance } from '../../papers/voucher-pdf-store.ts';
+import { findBilledDishes, findBillsOf, findBuyer, findPaidElsewhere, findPreviousBalance } from '../../papers/voucher-pdf-store.ts';
 import { findFile } from '../../pictures/picture-store.ts';
 import type { Company } from '../../platform/request-context.ts';
 import type { Tx } from '../../platform/transaction.ts';
@@ -22,11 +22,12 @@ export async function readVoucherPaper(
   company: Company,
   id: string,
 ): Promise<{ paper: VoucherPaper; version: number } | undefined> {
-  const [[head], [seller], [buyer], bills, ...rows] = await tx.together([
+  const [[head], [seller], [buyer], bills, elsewhere, ...rows] = await tx.together([
     findVoucher(company, id),
     findSeller(company.id),
     findBuyer(company, id),
     findBillsOf(company.id, id),
+    findPaidElsewhere(company.id, id),
     ...findRowsOf(company.id, id),
   ]);
   if (!head) return undefined;
@@ -49,6 +50,7 @@ export async function readVoucherPaper(
     bank: bank ?? null,
     logo: logo ? drawableLogo(logo.bytes) : null,
     bills,
+    isPaidElsewhere: elsewhere.length > 0,
     previousPaise: previous?.paise ?? null,
   };
   return { paper, version: head.version };
