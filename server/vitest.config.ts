@@ -7,7 +7,7 @@ export default defineConfig({
     name: 'server',
     include: ['src/**/*.test.ts', 'seed/**/*.test.ts'],
     globalSetup: 'src/testing/global-setup.ts',
-    setupFiles: ['../tools/seed.ts', 'src/testing/record-statements.ts'],
+    setupFiles: ['../tools/seed.ts', 'src/testing/record-statements.ts', 'src/testing/renew-today.ts'],
     // The processes that tests start compile each file once.
     env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('../node_modules/.cache/bahi/compiled', import.meta.url)) },
     pool: 'forks',

@@ -1,14 +1,14 @@
-import { addDays } from '@bahi/core/periods/business-date';
 import { deskOf, inDays } from './bookings.ts';
 import { done } from './done.ts';
 import type { Books } from './faulty-books.ts';
 import { folioDeskOf } from './folios.ts';
 import { furnishHotel } from './hotel.ts';
 import { openRestaurant } from './restaurant.ts';
-import { cancel, saleOf, sell, today } from './vouchers.ts';
+import { yesterday as sleptOn } from './today.ts';
+import { cancel, saleOf, sell } from './vouchers.ts';
 
 /** The night for which the guests of `stayAndLeave` were in the house. */
-export const sleptOn = addDays(today, -1);
+export { sleptOn };
 
 /**
  * Asha (BK-1) slept in the house, had laundry, of which one line was taken back, and a dinner on her room, and left. Binu (BK-2) is in the house. Chitra

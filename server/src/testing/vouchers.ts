@@ -1,19 +1,11 @@
-import { addDays, todayInIndia } from '@bahi/core/periods/business-date';
-import { financialYearOf } from '@bahi/core/periods/financial-year';
 import type { FastifyInstance } from 'fastify';
 import { get, post, put } from './calls.ts';
 import { addParty, addProduct, addTax, rate } from './masters.ts';
 import { openShop, type Shop } from './people.ts';
 import type { TestDatabase } from './test-database.ts';
+import { dayWithinYear, today } from './today.ts';
 
-export const today = todayInIndia(Date.now());
-
-const lastOfYear = addDays(financialYearOf(addDays(today, -15)).endsOn, -7);
-/**
- * Today, but from the end of March to the middle of April 24 March, so that two weeks before it and one after are in its financial year. A
- * voucher keeps the year of its number, so tests that edit dates use days around this one.
- */
-export const dayWithinYear = today < lastOfYear ? today : lastOfYear;
+export { dayWithinYear, today };
 
 export type Counter = Shop & { partyId: string; productId: string; godownId: string; cashId: string; bankId: string };
 

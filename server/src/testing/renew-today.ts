@@ -1,0 +1,3 @@
+import { renewToday } from './today.ts';
+
+renewToday();
