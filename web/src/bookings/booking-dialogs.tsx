@@ -28,7 +28,11 @@ export function EndDialog({
   const { leave, close } = useLeaveDialog(form.reason !== '', onClose);
   const saving = useAct(isNoShow ? 'The no-show could not be saved' : 'The booking could not be cancelled', close);
   const stayIds = stay ? [stay._id] : [];
-  const preview = useQuery(query.bookings.previewCancel.queryOptions({ input: { orgId, id: booking._id, stayIds, isNoShow } }));
+  const preview = useQuery({
+    ...query.bookings.previewCancel.queryOptions({ input: { orgId, id: booking._id, stayIds, isNoShow } }),
+    // What is cancelled has no preview.
+    enabled: !saving.isSaving,
+  });
   const charged = preview.data?.totalPaise ?? 0;
   // Other stays still need the advance.
   const isWhole = stay === null || booking.stays.length === 1;
