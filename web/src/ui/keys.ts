@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /**
  * `F8`, `Alt+C`, `Ctrl+Enter`, `/`: modifiers in the order Ctrl, Alt, Shift, then the key as it is printed on it. A handler that answers `'pass'`
@@ -95,7 +95,8 @@ function fromTheTop(event: KeyboardEvent): void {
  */
 export function KeysWall(): null {
   const place = usePlace();
-  useEffect(() => {
+  // With the dialog itself, not after the next paint: a key that follows at once is for the screen.
+  useLayoutEffect(() => {
     const takeDown = stack({ onKeyDown: null, place });
     return () => void setTimeout(takeDown);
   }, [place]);
