@@ -38,7 +38,7 @@ test('rooms are kept on a phone: given, cleaned, with linen, a note, a find and 
   await expect(page.getByText('No products yet', { exact: false })).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await room.getByRole('button', { name: 'Found' }).click();
+  await room.getByRole('button', { name: 'Found', exact: true }).click();
   await page.getByRole('button', { name: /^Save/ }).click();
   await expect(page.getByText('Say what was found.')).toBeVisible();
   await lookAt(page, 'find-wrong', { briefly: true });
