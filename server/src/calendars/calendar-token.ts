@@ -1,7 +1,7 @@
 import type { Seal } from '../platform/seal.ts';
 import { isSignature, type TokenParts, writeToken } from '../platform/signed-token.ts';
 
-/** Whose calendar an address opens. Another serial number of the room type gives another address, and ends the one before. */
+/** An address opens the calendar of one room type. Another serial number of the type gives another address, and ends the one before. */
 type Addressed = { readonly orgId: string; readonly typeId: string; readonly serial: number };
 
 const signatureOf = (seal: Seal, { orgId, typeId, serial }: Addressed): Buffer => seal.sign(`calendar ${orgId} ${typeId} ${serial}`);

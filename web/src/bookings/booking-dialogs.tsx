@@ -30,7 +30,7 @@ export function EndDialog({
   const stayIds = stay ? [stay._id] : [];
   const preview = useQuery({
     ...query.bookings.previewCancel.queryOptions({ input: { orgId, id: booking._id, stayIds, isNoShow } }),
-    // What is cancelled has no preview.
+    // The server refuses a preview of a stay that is cancelled by now.
     enabled: !saving.isSaving,
   });
   const charged = preview.data?.totalPaise ?? 0;
