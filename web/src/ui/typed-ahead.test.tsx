@@ -82,6 +82,13 @@ test('a requested field that is given up does not take keys queued for a save', 
   await waitFor(() => expect(field('Party')).toHaveValue('anand'));
 });
 
+test('keys act at once after a release, also while queued keys are being given', () => {
+  holdTyping();
+  giveTyping();
+  releaseKeys(); // within the two frames until the keys are given
+  expect(fireEvent.keyDown(field('Party'), { key: 'ArrowDown' })).toBe(true);
+});
+
 test('the browser’s shortcut for Back works while keys are queued', () => {
   holdTyping(save, 'save');
   expect(fireEvent.keyDown(field('Party'), { key: 'ArrowLeft', altKey: true })).toBe(true);

@@ -34,8 +34,8 @@ const CALLED = {};
 const holds = new Map<object, Hold>();
 const isSaving = () => [...holds.values()].some(({ awaited }) => awaited === 'save');
 let waiting: readonly Typed[] = [];
-/** Queued keys are being typed; new keys are queued behind them. */
-let isGiving = false;
+/** The typing of queued keys that is under way; new keys are queued behind them. */
+let giving: object | null = null;
 /** A screen was answered or asked for since the last key: the focus moves before the next one is typed. */
 let isDrawDue = false;
 /** This event is a replayed one. */
@@ -62,7 +62,7 @@ const isOfBrowser = ({ ctrlKey, metaKey, altKey, key }: KeyboardEvent) =>
 
 /** A dialog that was opened meanwhile is not part of the save, nor of the screen that is loading. */
 function isElsewhere({ target }: Event): boolean {
-  const dialog = !isGiving && target instanceof Element ? target.closest('dialog, [aria-modal=true]') : null;
+  const dialog = giving === null && target instanceof Element ? target.closest('dialog, [aria-modal=true]') : null;
   const isApart = ({ awaited, within }: Hold) => awaited === 'screen' || (awaited === 'save' && !dialog?.contains(within));
   return dialog !== null && [...holds.values()].every(isApart);
 }
@@ -72,7 +72,7 @@ function waits(event: KeyboardEvent): boolean {
   if (event.isComposing || event.keyCode === 229 || isModifier(event.key) || isElsewhere(event)) return false;
   if (writes(event)) return true;
   if (isOfBrowser(event)) return false;
-  if (isGiving) return true;
+  if (giving !== null) return true;
   return [...holds.values()].some(({ since }) => performance.now() - since < PATIENCE_MILLIS);
 }
 
@@ -80,8 +80,8 @@ function onKeyDown(event: KeyboardEvent): void {
   if (isOurs) return;
   if (!isModifier(event.key)) lastKeyAt = performance.now();
   if (event.key === 'Escape' || (waiting.length === 0 && unrest?.isSeen(event))) endUnrest();
-  if (holds.size === 0 && !isGiving) return;
-  if (event.key === 'Escape' && !isGiving && !isSaving()) {
+  if (holds.size === 0 && giving === null) return;
+  if (event.key === 'Escape' && giving === null && !isSaving()) {
     releaseKeys();
     return;
   }
@@ -92,7 +92,7 @@ function onKeyDown(event: KeyboardEvent): void {
 }
 
 function onPaste(event: ClipboardEvent): void {
-  if ((holds.size === 0 && !isGiving) || isElsewhere(event)) return;
+  if ((holds.size === 0 && giving === null) || isElsewhere(event)) return;
   event.preventDefault();
   event.stopImmediatePropagation();
   setWaiting([...waiting, event.clipboardData?.getData('text') ?? '']);
@@ -103,7 +103,8 @@ let composed: { readonly field: Field; readonly before: string; isDone: boolean 
 
 function onCompositionStart(event: CompositionEvent): void {
   const field = event.target as Element;
-  if (isField(field) && (holds.size > 0 || isGiving) && !isElsewhere(event)) composed = { field, before: field.value, isDone: false };
+  if (isField(field) && (holds.size > 0 || giving !== null) && !isElsewhere(event))
+    composed = { field, before: field.value, isDone: false };
 }
 
 function onCompositionEnd({ target, data }: CompositionEvent): void {
@@ -134,7 +135,7 @@ function onPointerDown(event: Event): void {
   const { target } = event;
   endUnrest();
   if (holds.has(CALLED)) giveUpCalled();
-  else if ((holds.size > 0 || isGiving) && target instanceof HTMLElement && !isElsewhere(event)) setWaiting([...waiting, target]);
+  else if ((holds.size > 0 || giving !== null) && target instanceof HTMLElement && !isElsewhere(event)) setWaiting([...waiting, target]);
 }
 
 // Registered first and in the capture phase, so that no other handler sees queued keys.
@@ -145,8 +146,9 @@ window.addEventListener('input', onInput, true);
 window.addEventListener('compositionstart', onCompositionStart, true);
 window.addEventListener('compositionend', onCompositionEnd, true);
 
-/** The awaited event does not come: keys act normally again, and queued ones are dropped. */
+/** The awaited event does not come: keys act normally again at once, and queued ones are dropped. */
 export function releaseKeys(): void {
+  giving = null;
   clearTimeout(giveUp);
   clearTimeout(unrest?.timer);
   unrest = null;
@@ -243,9 +245,10 @@ export const typeOnceDrawn = (): void => void give();
 
 async function give(): Promise<void> {
   isDrawDue = true;
-  if (isGiving || holds.size > 0) return;
-  isGiving = true;
-  for (let patience = FRAMES_WITHOUT_FOCUS; isDrawDue || (holds.size === 0 && waiting.length > 0); ) {
+  if (giving !== null || holds.size > 0) return;
+  const ours = {};
+  giving = ours;
+  for (let patience = FRAMES_WITHOUT_FOCUS; giving === ours && (isDrawDue || (holds.size === 0 && waiting.length > 0)); ) {
     if (isDrawDue) {
       isDrawDue = false;
       await drawn();
@@ -268,7 +271,7 @@ async function give(): Promise<void> {
     }
     await (next instanceof KeyboardEvent && !writes(next) ? drawn() : new Promise((then) => setTimeout(then)));
   }
-  isGiving = false;
+  if (giving === ours) giving = null;
 }
 
 /** The click itself has opened a dialog meanwhile: the cursor stays there. */
