@@ -1,5 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { describe, expect, test, vi } from 'vitest';
 import { isPressed, KeysWall, useKeys } from './keys.ts';
 
@@ -91,7 +93,29 @@ describe('a shortcut', () => {
     await user.keyboard('{F8}{F6}');
     expect([before.mock.calls.length, behind.mock.calls.length]).toEqual([1, 0]);
     unmount();
-    await user.keyboard('{F6}');
+    fireEvent.keyDown(document.body, { key: 'F6' }); // at once
+    expect(behind).toHaveBeenCalledOnce();
+  });
+
+  test('that closes a dialog does not reach the screen behind it, the next one does', () => {
+    const behind = vi.fn();
+    function Page() {
+      const [isOpen, setIsOpen] = useState(true);
+      useKeys({ Escape: behind });
+      const close = () => flushSync(() => setIsOpen(false));
+      return (
+        isOpen && (
+          <>
+            <KeysWall />
+            <Screen keys={{ Escape: close }} />
+          </>
+        )
+      );
+    }
+    render(<Page />);
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(behind).not.toHaveBeenCalled();
+    fireEvent.keyDown(document.body, { key: 'Escape' });
     expect(behind).toHaveBeenCalledOnce();
   });
 });

@@ -62,10 +62,15 @@ export function useKeys(keys: Keys): void {
   }, [place]);
 }
 
-/** `place` is the higher, the later it was drawn: a page before its parts, whichever of their effects runs first. */
-type Handler = { readonly onKeyDown: ((event: KeyboardEvent) => void) | null; readonly place: number };
+/**
+ * `place` is the higher, the later it was drawn: a page before its parts, whichever of their effects runs first. `onKeyDown` returns
+ * 'stop' to keep the key from those below.
+ */
+type Handler = { readonly onKeyDown: (event: KeyboardEvent) => unknown; readonly place: number };
 const handlers: Handler[] = [];
 let lastPlace = 0;
+/** The key that was pressed last; it may still be on its way through the handlers. */
+let latestKey: KeyboardEvent | null = null;
 
 const usePlace = (): number => {
   const [place] = useState(() => ++lastPlace);
@@ -73,32 +78,42 @@ const usePlace = (): number => {
 };
 
 function stack(handler: Handler): () => void {
-  if (handlers.length === 0) window.addEventListener('keydown', fromTheTop);
+  if (handlers.length === 0) {
+    window.addEventListener('keydown', noteKey, true);
+    window.addEventListener('keydown', fromTheTop);
+  }
   handlers.push(handler);
   handlers.sort((one, other) => other.place - one.place);
   return () => {
     handlers.splice(handlers.indexOf(handler), 1);
-    if (handlers.length === 0) window.removeEventListener('keydown', fromTheTop);
+    if (handlers.length > 0) return;
+    window.removeEventListener('keydown', noteKey, true);
+    window.removeEventListener('keydown', fromTheTop);
   };
 }
 
+function noteKey(event: KeyboardEvent): void {
+  latestKey = event;
+}
+
 function fromTheTop(event: KeyboardEvent): void {
-  for (const { onKeyDown } of [...handlers]) {
-    if (onKeyDown === null) return;
-    onKeyDown(event);
-  }
+  for (const { onKeyDown } of [...handlers]) if (onKeyDown(event) === 'stop') return;
 }
 
 /**
  * Rendered before the children of a dialog. It keeps their keys from the screen behind, including the key that closes the dialog, which is
- * still bubbling when the dialog is unmounted.
+ * still bubbling when the dialog is unmounted. The next key is for the screen, however soon it follows.
  */
 export function KeysWall(): null {
   const place = usePlace();
-  // With the dialog itself, not after the next paint: a key that follows at once is for the screen.
   useLayoutEffect(() => {
-    const takeDown = stack({ onKeyDown: null, place });
-    return () => void setTimeout(takeDown);
+    let isOpen = true;
+    let closing: KeyboardEvent | null = null;
+    const takeDown = stack({ onKeyDown: (event) => (isOpen || event === closing ? 'stop' : 'pass'), place });
+    return () => {
+      [isOpen, closing] = [false, latestKey];
+      setTimeout(takeDown);
+    };
   }, [place]);
   return null;
 }
