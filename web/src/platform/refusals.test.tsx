@@ -3,7 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { type FakeApi, Refused, serveFakeApi, serveNothing } from '../testing/fake-api.ts';
-import { aCompany, aStaff, isSignedIn } from '../testing/people.ts';
+import { aCompany, aStaff, idOf, isSignedIn } from '../testing/people.ts';
 import { openApp } from '../testing/show.tsx';
 import { signInStaff, staffApi } from '../testing/voucher-books.ts';
 import { api } from './api.ts';
@@ -60,6 +60,20 @@ describe('effect of an answer on the session', () => {
     expect(localStorage.getItem('sUserData')).toBeNull();
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(queryClient.getQueryCache().getAll()).toEqual([]);
+  });
+
+  test.each([
+    ['401', new Refused(401, 'SIGN_IN_FIRST', 'Please sign in')],
+    ['is_blocked', new Refused(403, 'BLOCKED', 'Your Account is Blocked', { is_blocked: true })],
+  ])('%s does not sign out a user who signed in since', async (_, refused) => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    serveFakeApi(refusing(refused));
+    isSignedIn('staff');
+    await expect(api.accounts.getStaff({}, { context: { kind: 'staff' } })).rejects.toThrow();
+    isSignedIn('staff', { _id: idOf(3) });
+    clearDialogs();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(localStorage.getItem('sUserData')).toContain(idOf(3));
   });
 
   test.each([

@@ -30,8 +30,10 @@ export function noticeRefusal({ status, code, data, message }: ORPCError<string,
 async function sayBlocked(kind: Kind): Promise<void> {
   if (isBlockedShown) return;
   isBlockedShown = true;
+  const blocked = storedSession(kind)?._id;
   await showAlert({ title: 'Alert', text: 'Your Account is Blocked' });
   isBlockedShown = false;
+  if (storedSession(kind)?._id !== blocked) return; // another user signed in, in any tab
   clearSession(kind);
   leave(loginPath(kind));
 }
@@ -48,13 +50,16 @@ const ANSWERS_MILLIS = 200;
 
 /**
  * All pending calls answer 401, and the first one reports it. If the user was blocked, one of them says so, perhaps the last. So wait for
- * all before the session is cleared.
+ * all before the session is cleared. A user who signed in meanwhile stays signed in.
  */
 async function endSession(kind: Kind, text: string): Promise<void> {
+  const ended = storedSession(kind)?._id;
   await pause(ANSWERS_MILLIS);
   if (isBlockedShown) return;
+  const now = storedSession(kind)?._id;
   // Already reported; inform areas that have not noticed it yet.
-  if (storedSession(kind) === null) return tell();
+  if (now === undefined) return tell();
+  if (now !== ended) return;
   clearSession(kind);
   toastInfo(text);
   leave(loginPath(kind));
