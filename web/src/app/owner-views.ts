@@ -1,4 +1,4 @@
-import { storedSession } from '../platform/session.ts';
+import { atEndOfSession, storedSession } from '../platform/session.ts';
 
 /** Screens of the staff that the owner reads, by the start of their path below /sUsers. The forms behind them are not among them. */
 const viewed =
@@ -10,6 +10,9 @@ export const isViewedByOwner = (path: string): boolean => viewed.test(path);
 const homes = ['dashboard', 'reports'];
 /** The area of the last page, for a browser in which an owner and a member of staff are both signed in. */
 let area: 'owner' | 'staff' | null = null;
+atEndOfSession(() => {
+  area = null;
+});
 export const enterArea = (entered: 'owner' | 'staff'): void => {
   area = entered;
 };

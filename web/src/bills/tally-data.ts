@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { useCompany } from '../platform/company.ts';
-import { useSession } from '../platform/session.ts';
+import { atEndOfSession, useSession } from '../platform/session.ts';
 
 export type OutstandingTab = 'ledger' | 'group' | 'payables' | 'receivables';
 
@@ -40,8 +40,9 @@ const begin = (): TallyData => ({
 });
 
 const stores = new Map<string, StoreApi<TallyData>>();
+atEndOfSession(() => stores.clear());
 
-/** The state of this user in this company. The same object until the page is reloaded. */
+/** The state of this user in this company. The same object until the session ends or the page is reloaded. */
 export function useTallyStore(): StoreApi<TallyData> {
   const { _id: orgId } = useCompany();
   const key = `${useSession('staff')?._id}.${orgId}`;

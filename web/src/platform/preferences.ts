@@ -36,6 +36,9 @@ export function useKeymapOfKeys(): void {
   const keymap = useKeymap();
   useEffect(() => {
     document.documentElement.dataset.keymap = keymap;
+    return () => {
+      delete document.documentElement.dataset.keymap;
+    };
   }, [keymap]);
 }
 

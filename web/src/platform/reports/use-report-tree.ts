@@ -1,9 +1,11 @@
 import type { ReportRow } from '@bahi/core/reports/report';
 import { useEffect, useMemo, useState } from 'react';
 import type { Scroll } from '../paged.ts';
+import { atEndOfSession } from '../session.ts';
 
 /** The groups that the user opened or closed, by report and company, so that Esc from a row restores them. */
 const lastOpened = new Map<string, ReadonlyMap<string, boolean>>();
+atEndOfSession(() => lastOpened.clear());
 
 /** A row of the screen; `isMore` marks the place of rows that are not loaded yet. */
 export type ScreenRow = ReportRow & { readonly isOpen?: boolean; readonly isMore?: true };
