@@ -26,7 +26,6 @@ describe('the error screens', () => {
     expect(screen.getByText("We're sorry for the inconvenience. Please try refreshing the page.")).toBeVisible();
     expect(screen.getByRole('button', { name: 'Refresh Page' })).toBeVisible();
     expect(console.error).toHaveBeenCalledWith(new Error('This is a test error to check Error Boundary!'), expect.anything());
-    vi.restoreAllMocks();
   });
 
   test('for router errors', async () => {
@@ -39,7 +38,6 @@ describe('the error screens', () => {
     openApp('/pUsers/dashboard');
     expect(await screen.findByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
     expect(screen.getByText('418')).toBeVisible();
-    vi.restoreAllMocks();
   });
 
   test.each([

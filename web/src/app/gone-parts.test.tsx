@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { lazy, Suspense } from 'react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { GONE, isGonePart, loadPart } from '../platform/load-part.ts';
 import { CrashBoundary } from './crash-boundary.tsx';
 import { GoneBoundary } from './gone-boundary.tsx';
@@ -9,7 +9,6 @@ import { GoneBoundary } from './gone-boundary.tsx';
 const gone = new TypeError('Failed to fetch dynamically imported module: https://bahi.example/assets/toaster-abc.js');
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
-afterEach(() => void vi.restoreAllMocks());
 
 describe('a part that is missing since a release', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import * as fileCalls from '../platform/file-calls.ts';
 import { type FakeApi, Refused, serveFakeApi } from '../testing/fake-api.ts';
 import { aCompany, aStaff, idOf, isSignedIn } from '../testing/people.ts';
@@ -427,7 +427,6 @@ describe('a file before its import', () => {
   ])('a user who leaves during the upload sees that it %s', async (_, end, toast) => {
     const answer = Promise.withResolvers<unknown>();
     vi.spyOn(fileCalls, 'sendFile').mockImplementation(() => answer.promise as Promise<never>);
-    onTestFinished(() => void vi.restoreAllMocks());
     const { user, place } = open({}, `/sUsers/bankImport?bank=${idOf(500)}`);
     await user.upload(await screen.findByLabelText('Statement'), new File(['Date\n'], 'april.csv', { type: 'text/csv' }));
     await waitFor(() => expect(fileCalls.sendFile).toHaveBeenCalledOnce());

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import * as fileCalls from '../platform/file-calls.ts';
 import { unlockScreen } from '../platform/lock.ts';
 import { lockKeys } from '../platform/session.ts';
@@ -249,7 +249,6 @@ describe('before a file is chosen', () => {
   test('a user who leaves during the upload is not sent back to it', async () => {
     const answer = Promise.withResolvers<string>();
     vi.spyOn(fileCalls, 'sendFile').mockImplementation(() => answer.promise as Promise<never>);
-    onTestFinished(() => void vi.restoreAllMocks());
     const { user, place } = open({ save: () => ({ import: anImport() }), get: () => looked() }, '/sUsers/settings/import?sheet=brands');
     await user.upload(await screen.findByLabelText('File'), new File(['Brand\nZig\n'], 'brands.csv', { type: 'text/csv' }));
     await waitFor(() => expect(fileCalls.sendFile).toHaveBeenCalledOnce());
@@ -264,7 +263,6 @@ describe('before a file is chosen', () => {
   test('a user who leaves during the upload sees that it failed', async () => {
     const answer = Promise.withResolvers<never>();
     vi.spyOn(fileCalls, 'sendFile').mockImplementation(() => answer.promise);
-    onTestFinished(() => void vi.restoreAllMocks());
     const { user, place } = open({ save: () => ({ import: anImport() }) }, '/sUsers/settings/import?sheet=brands');
     await user.upload(await screen.findByLabelText('File'), new File(['Brand\nZig\n'], 'brands.csv', { type: 'text/csv' }));
     await waitFor(() => expect(fileCalls.sendFile).toHaveBeenCalledOnce());

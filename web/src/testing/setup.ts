@@ -5,7 +5,9 @@ import { toast } from 'sonner';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { noteRegistered } from '../accounts/just-registered.ts';
 import { clearDialogs } from '../platform/dialogs.ts';
+import { clearSession } from '../platform/session.ts';
 import { dismissToast } from '../platform/toasts.ts';
+import { forgetRows } from '../ui/return-to-row.ts';
 import { releaseKeys } from '../ui/typed-ahead.ts';
 import { pauses, pausing } from './pauses.ts';
 
@@ -74,10 +76,14 @@ beforeEach(() => {
 
 afterEach(() => {
   toast.dismiss();
-  releaseKeys();
   clearDialogs(); // an unanswered dialog would come before those of the next test and capture its keys
   cleanup();
+  window.dispatchEvent(new Event('pagehide')); // drafts are stored now, not during the next test
+  releaseKeys(); // after the screens, whose end has queued keys typed again
   dismissToast(); // those that no toaster has shown yet would be shown by the next
+  forgetRows();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.useRealTimers();
+  for (const kind of ['admin', 'owner', 'staff'] as const) clearSession(kind); // parts forget what they remember of a session
 });

@@ -87,7 +87,6 @@ describe('a long table on a tablet', () => {
     }
     expect(head.style.minWidth).toBe(kept);
     expect(screen.getByRole('columnheader', { name: 'Name' }).style.minWidth).toBe('');
-    vi.restoreAllMocks();
   });
 
   test.each([
@@ -114,6 +113,5 @@ describe('a long table on a tablet', () => {
     [width, whole, rows] = [70, wide, change(many)];
     act(again);
     expect(head.style.minWidth).toBe('70px');
-    vi.restoreAllMocks();
   });
 });

@@ -8,6 +8,8 @@ export const leaveFromRow = (row: string): void => {
   lastOpened.set(window.location.pathname, row);
 };
 
+export const forgetRows = (): void => lastOpened.clear();
+
 /** A long list renders the rows near the window some frames later, when the browser has restored the scroll position. */
 const MOST_FRAMES = 20;
 

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { Refused, serveFakeApi } from '../testing/fake-api.ts';
 import { idOf } from '../testing/people.ts';
 import { openApp } from '../testing/show.tsx';
@@ -123,7 +123,6 @@ test('a refused save leaves the voucher as it was sent, and shows the typed keys
 
 test('keys typed before the refusal is seen do not change the refused voucher until typing pauses', async () => {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
-  onTestFinished(() => clock.mockRestore());
   const { user, answered } = openContra();
   await at('From');
   await user.keyboard(`cash{Enter}hdfc{Enter}2500${SAVE}`);

@@ -262,7 +262,6 @@ describe('the sidebar of an owner', () => {
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByText('What is kept here belongs to a company.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Open the menu' })).toBeVisible();
-    vi.restoreAllMocks();
   });
 
   test('shows the server’s message if the companies fail to load, and tries again', async () => {
@@ -278,7 +277,6 @@ describe('the sidebar of an owner', () => {
     isBroken = false;
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByRole('button', { name: 'Company: Bahi Traders' })).toBeVisible();
-    vi.restoreAllMocks();
   });
 });
 

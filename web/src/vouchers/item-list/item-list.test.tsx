@@ -1,7 +1,7 @@
 import { quantityOf } from '@bahi/core/drafts/voucher-item';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Product } from '../../platform/answers.ts';
 import { openDraftStore } from '../../platform/drafts/draft-store.ts';
 import { type FakeApi, Refused, serveFakeApi } from '../../testing/fake-api.ts';
@@ -17,8 +17,6 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T06:00:00Z`) });
   signInStaff();
 });
-
-afterEach(() => vi.restoreAllMocks());
 
 type Kind = keyof typeof tradeConfigs;
 const record = { isActive: true, version: 1, changedAt: null, changedBy: null };
