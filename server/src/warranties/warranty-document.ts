@@ -24,11 +24,17 @@ export type WarrantyPaper = {
 const ROLL_WIDTH = 226.8;
 const ROLL_MARGIN = 12;
 
-const sheets = {
-  A4: { pageSize: 'A4', pageMargins: [MARGIN, MARGIN, MARGIN, 44] },
-  A5: { pageSize: 'A5', pageMargins: [26, 26, 26, 36] },
-  roll: { pageSize: { width: ROLL_WIDTH, height: 'auto' }, pageMargins: [ROLL_MARGIN, 10, ROLL_MARGIN, 10] },
-} as const satisfies Record<PaperSize, object>;
+/** A new object each time: pdfmake writes the height that it found into the size of a roll, and the next paper would be cut there. */
+function sheetOf(size: PaperSize): Pick<TDocumentDefinitions, 'pageSize' | 'pageMargins'> {
+  switch (size) {
+    case 'A4':
+      return { pageSize: 'A4', pageMargins: [MARGIN, MARGIN, MARGIN, 44] };
+    case 'A5':
+      return { pageSize: 'A5', pageMargins: [26, 26, 26, 36] };
+    case 'roll':
+      return { pageSize: { width: ROLL_WIDTH, height: 'auto' }, pageMargins: [ROLL_MARGIN, 10, ROLL_MARGIN, 10] };
+  }
+}
 
 /** Papers of one company and size, each on a page of its own. */
 export function warrantyDocument([first, ...others]: readonly [WarrantyPaper, ...WarrantyPaper[]]): TDocumentDefinitions {
@@ -38,7 +44,7 @@ export function warrantyDocument([first, ...others]: readonly [WarrantyPaper, ..
   return {
     ...plain,
     ...(!isRoll && { footer }),
-    ...(sheets[size] as Pick<TDocumentDefinitions, 'pageSize' | 'pageMargins'>),
+    ...sheetOf(size),
     defaultStyle: { font: 'Main', fontSize: isRoll ? 8 : size === 'A5' ? 9 : 10, lineHeight: 1.15 },
     styles: { ...plain.styles, name: { bold: true, fontSize: 13 }, title: { bold: true, fontSize: isRoll ? 11 : 14 } },
     content: [pageOf(first), ...others.map((paper): Content => ({ stack: pageOf(paper), pageBreak: 'before' }))],
