@@ -40,10 +40,12 @@ export function labelCode(symbology: Exclude<Symbology, 'NONE'>, facts: Facts): 
   }
 }
 
+const wrongCheckDigit = (text: string): Found => refuse('EAN_CHECK_DIGIT', { barcode: text, digit: checkDigit(text.slice(0, -1)) });
+
 function ean(text: string): Found {
   if (!/^\d+$/.test(text)) return refuse('EAN_HAS_LETTERS', { barcode: text });
   if (![8, 12, 13].includes(text.length)) return refuse('EAN_LENGTH', { barcode: text, digits: text.length });
-  if (!isGtin(text)) return refuse('EAN_CHECK_DIGIT', { barcode: text, digit: checkDigit(text.slice(0, -1)) });
+  if (!isGtin(text)) return wrongCheckDigit(text);
   if (text.length === 8) return { code: { symbol: 'ean8', text, eyes: text } };
   // UPC-A is EAN-13 with a 0 in front.
   const digits = text.padStart(13, '0');
@@ -57,7 +59,7 @@ function code128(text: string): Found {
 }
 
 function gs1(symbology: 'GS1_128' | 'GS1_DATAMATRIX', gtin: string | undefined, text: string, { batch, serial, expiresOn }: Facts): Found {
-  if (!gtin) return refuse('GS1_NEEDS_GTIN', { barcode: text });
+  if (!gtin) return /^(\d{8}|\d{12,14})$/.test(text) ? wrongCheckDigit(text) : refuse('GS1_NEEDS_GTIN', { barcode: text });
   for (const value of [batch, serial]) if (value !== '' && !isGs1Text(value)) return refuse('GS1_TEXT_INVALID', { text: value });
   const shown = gs1Text({ gtin, expiresOn, batch, serial });
   return {

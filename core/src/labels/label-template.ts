@@ -75,7 +75,7 @@ export const readyTemplates: readonly LabelTemplate[] = [
     symbology: 'AUTO',
     sizeId: 'roll-50x25',
     isCentred: true,
-    fields: [...small('company'), { field: 'name', size: 'normal' }, ...small('bars'), { field: 'price', size: 'normal' }],
+    fields: [...small('company'), { field: 'name', size: 'normal' }, ...small('bars'), { field: 'price', size: 'large' }],
   },
   {
     id: 'mrp-sticker',
@@ -100,6 +100,15 @@ export const readyTemplates: readonly LabelTemplate[] = [
     sizeId: 'roll-38x25',
     isCentred: true,
     fields: small('name', 'bars'),
+  },
+  {
+    // Bars of an EAN do not fit on jewellery labels and the narrowest labels of sheets.
+    id: 'small-sticker',
+    name: 'Small sticker with QR',
+    symbology: 'QR',
+    sizeId: 'roll-25x15',
+    isCentred: false,
+    fields: small('name', 'price', 'bars'),
   },
   {
     id: 'packed-goods',

@@ -26,6 +26,26 @@ test('every ready size is right, and every ready template names a size', () => {
   expect(readyTemplates.every(({ sizeId }) => sizes.has(sizeId))).toBe(true);
 });
 
+test('each ready size prints a chair with its price, at the dots of each printer; on a larger label the price is larger', () => {
+  for (const size of readySizes)
+    for (const dpi of size.kind === 'sheet' ? ([600] as const) : ([203, 300] as const))
+      expect(
+        readyTemplates.filter(
+          (template) =>
+            template.fields.some(({ field }) => field === 'price') &&
+            layoutLabel(template, size, dpi, chairLabel, plainTools).problems.length === 0,
+        ),
+        `${size.name} at ${dpi} dpi`,
+      ).not.toEqual([]);
+  const priceMm = (widthMm: number, heightMm: number, productName = 'Chair') => {
+    const { layout } = layoutLabel(sticker, roll(widthMm, heightMm), 203, { ...chairLabel, productName }, plainTools);
+    return layout.texts.find(({ text }) => text.startsWith('Rs.'))!.size / dotsPerMm(203);
+  };
+  expect(priceMm(100, 50)).toBeCloseTo(2 * priceMm(50, 25), 0);
+  // A name that would be cut keeps its letters small.
+  expect(priceMm(100, 50, 'Chair of teak with arms and cushions, '.repeat(3))).toBeLessThan(priceMm(100, 50));
+});
+
 test('a sheet beyond A4, labels that overlap and a web wider than a printer are refused at their fields', () => {
   const l7159 = readySizes.find(({ id }) => id === 'sheet-24') as SheetSize;
   expect(textsOf(sizeProblems({ ...l7159, widthMm: 80 }))).toEqual([
@@ -108,7 +128,7 @@ test('a code that needs narrower bars than 0.25 mm is refused with the width tha
   const { problems } = layoutLabel(barsOnly('CODE128'), roll(38, 25), 203, { ...chairLabel, barcodes: ['KTL-0042-BLUE-XL'] }, plainTools);
   // 11 x 18 + 13 modules and 20 white ones, of 2 dots at 8 dots/mm.
   expect(textsOf([...problems])).toEqual([
-    'code: KTL-0042-BLUE-XL does not fit: with bars of 0.25 mm, the narrowest that scanners read, its code needs 57.8 mm.',
+    'code: KTL-0042-BLUE-XL does not fit: with bars of 0.25 mm, the narrowest that scanners read, its code needs 57.8 mm. Choose a larger size, or a label with QR.',
   ]);
 });
 
@@ -200,8 +220,8 @@ const noDrawing = () => {
 };
 /** Commands of a text are at the start of a line, or after ^ and ~ in ZPL. */
 test('data is not commands: a hostile name stays within its text in every language', () => {
-  const { layout } = layoutLabel(sticker, roll(75, 50), 203, { ...chairLabel, productName: hostile }, plainTools);
-  const [zpl, tspl, epl] = printerLanguages.map((language) => printerText(language, roll(75, 50), 203, [{ layout, count: 1 }], noDrawing));
+  const { layout } = layoutLabel(sticker, roll(100, 25), 203, { ...chairLabel, productName: hostile }, plainTools);
+  const [zpl, tspl, epl] = printerLanguages.map((language) => printerText(language, roll(100, 25), 203, [{ layout, count: 1 }], noDrawing));
   const outside = zpl!.replace(/\^FD[^^~]*\^FS/g, '');
   expect(outside.match(/\^XA/g)).toHaveLength(1);
   expect(zpl).not.toMatch(/~/);

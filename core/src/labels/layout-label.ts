@@ -52,9 +52,8 @@ export type LaidOut = { readonly layout: LabelLayout; readonly problems: readonl
 
 const PADDING_MM = 1.2;
 const sizesMm: Record<TextSize, number> = { small: 2.1, normal: 2.8, large: 3.8 };
-/** Smaller letters are not read. All texts shrink together until they fit. */
+/** Smaller letters are not read. */
 const SMALLEST_TEXT_MM = 1.5;
-const scales = [1, 0.9, 0.8, 0.7];
 const LINE = 1.25;
 /** Lower bars are not hit by a scanner. */
 const LOWEST_BARS_MM = 4;
@@ -75,8 +74,8 @@ export const quietModules: Record<LabelCode['symbol'], readonly [left: number, r
 };
 
 /**
- * Lays one label out in whole dots: first the width of a bar, as wide as wanted and the label allow, then the texts. Returns all problems
- * at `code`, `price`, `mrp`, `pack` or `size`; the layout then shows what fits.
+ * Lays one label out in whole dots: first the width of a bar, as wide as wanted and the label allow, then the texts, as large as fit.
+ * Returns all problems at `code`, `price`, `mrp`, `pack` or `size`; the layout then shows what fits.
  */
 export function layoutLabel(
   template: Pick<LabelTemplate, 'fields' | 'symbology' | 'isCentred'>,
@@ -91,13 +90,24 @@ export function layoutLabel(
   if (found && 'problem' in found) problems.push(found.problem);
   const page = pageOf(size, dpi);
   const code = found && 'code' in found ? { ...found.code, encoded: tools.encode(found.code) } : undefined;
-  let tried: LaidOut | undefined;
-  for (const scale of scales) {
-    const laid = layoutAt(scale, template, page, facts, code, tools);
-    if (laid.problems.length === 0) return { layout: laid.layout, problems };
-    tried ??= laid;
+  let best: LaidOut | undefined;
+  for (const scale of scalesFor(size)) {
+    const { isCut, ...laid } = layoutAt(scale, template, page, facts, code, tools);
+    // Texts grow only as long as a name is shown in full.
+    if (scale > 1 && isCut) continue;
+    if (best === undefined || laid.problems.length < best.problems.length) best = laid;
+    if (best.problems.length === 0) break;
   }
-  return { layout: tried!.layout, problems: [...problems, ...tried!.problems] };
+  return { layout: best!.layout, problems: [...problems, ...best!.problems] };
+}
+
+/** The sizes of texts are those of a label of 50 × 25 mm; on a larger one they grow with it, up to this. */
+const MOST_GROWTH = 2;
+
+/** Scales of the texts to try, largest first: all texts shrink together until they fit. */
+function scalesFor({ widthMm, heightMm }: Pick<LabelSize, 'widthMm' | 'heightMm'>): number[] {
+  const grown = Math.min(MOST_GROWTH, widthMm / 50, heightMm / 25);
+  return [...(grown > 1 ? [grown, (1 + grown) / 2] : []), 1, 0.9, 0.8, 0.7];
 }
 
 type Page = { readonly width: number; readonly height: number; readonly padding: number; readonly perMm: number };
@@ -132,7 +142,7 @@ function layoutAt(
   facts: LabelFacts,
   code: ReadCode | undefined,
   { emsOf }: LabelTools,
-): LaidOut {
+): LaidOut & { isCut: boolean } {
   const problems: Problem[] = [];
   const { width, height, padding, perMm } = page;
   const innerHeight = height - 2 * padding;
@@ -143,7 +153,12 @@ function layoutAt(
   const isBeside = drawn !== undefined && !drawn.isLinear && width - drawn.fullWidth >= 0.4 * width;
   const textWidth = width - 2 * padding - (isBeside ? drawn.fullWidth : 0);
 
-  const lines = (part: typeof fields): Line[] => rowsOf(part, facts, scale * perMm, textWidth, emsOf, problems);
+  let isCut = false;
+  const lines = (part: typeof fields): Line[] => {
+    const rows = rowsOf(part, facts, scale * perMm, textWidth, emsOf, problems);
+    isCut ||= rows.some((row) => row.isCut);
+    return rows;
+  };
   const at = fields.findIndex(({ field }) => field === 'bars');
   const isSplit = drawn !== undefined && !isBeside;
   const above = lines(isSplit ? fields.slice(0, at) : fields.filter(({ field }) => field !== 'bars'));
@@ -186,7 +201,7 @@ function layoutAt(
   }
   put(eyes, true);
   put(under, isCentred);
-  return { layout: { widthDots: width, heightDots: height, texts: placed, code: placedCode }, problems };
+  return { layout: { widthDots: width, heightDots: height, texts: placed, code: placedCode }, problems, isCut };
 }
 
 type Symbol = {
@@ -267,8 +282,8 @@ function rowsOf(
   width: number,
   emsOf: LabelTools['emsOf'],
   problems: Problem[],
-): Line[] {
-  const lines: (Line & { mayShare: boolean })[] = [];
+): (Line & { isCut: boolean })[] {
+  const lines: (Line & { mayShare: boolean; isCut: boolean })[] = [];
   for (const { field, size: name } of fields) {
     if (field === 'bars') continue;
     const text = fieldText(field, facts).replace(/\s+/g, ' ').trim();
@@ -281,10 +296,11 @@ function rowsOf(
       lines[lines.length - 1] = { ...last, text: both };
       continue;
     }
-    const isCut = mayBeCut(field);
-    const wrapped = wrap(text, width / size, isCut ? MOST_LINES.cut : MOST_LINES.whole, emsOf);
-    if (wrapped.isLonger && !isCut) problems.push({ code: 'LABEL_TEXT_TOO_WIDE', field: 'size', about: { text } });
-    lines.push(...wrapped.lines.map((line, at) => ({ text: line, size, mayShare: mayShare && at + 1 === wrapped.lines.length })));
+    const isShortened = mayBeCut(field);
+    const wrapped = wrap(text, width / size, isShortened ? MOST_LINES.cut : MOST_LINES.whole, emsOf);
+    const isCut = wrapped.isLonger && isShortened;
+    if (wrapped.isLonger && !isShortened) problems.push({ code: 'LABEL_TEXT_TOO_WIDE', field: 'size', about: { text } });
+    lines.push(...wrapped.lines.map((line, at) => ({ text: line, size, isCut, mayShare: mayShare && at + 1 === wrapped.lines.length })));
   }
   return lines;
 }
