@@ -178,12 +178,12 @@ test('a pack names each missing particular and where it is entered', () => {
   const packer = { name: 'Nila Foods', address: '', careName: 'Asha', carePhone: '', careEmail: 'care@nila.example' };
   const packed = readyTemplates.find(({ id }) => id === 'packed-goods')!.fields.map(({ field }) => field);
   expect(textsOf(missingParticulars({ pack: null, packer, mrpPaise: 0, packedOn: null }, packed))).toEqual([
-    'pack: The Legal Metrology rules ask for the packer’s address. Enter it in Settings, Labels.',
+    'packer: The Legal Metrology rules ask for the packer’s address. Enter it in Settings, Labels.',
     'pack: The Legal Metrology rules ask for the generic name. Enter it in the pack details of the product.',
     'pack: The Legal Metrology rules ask for the net quantity. Enter it in the pack details of the product.',
-    'pack: The Legal Metrology rules ask for the month of packing. Enter it in Packed on.',
-    'pack: The Legal Metrology rules ask for the MRP. Enter it in the product.',
-    'pack: The Legal Metrology rules ask for the phone number for customer care. Enter it in Settings, Labels.',
+    'packedOn: The Legal Metrology rules ask for the month of packing. Enter it in Packed on.',
+    'mrp: The Legal Metrology rules ask for the MRP. Enter it in the product.',
+    'packer: The Legal Metrology rules ask for the phone number for customer care. Enter it in Settings, Labels.',
   ]);
 });
 

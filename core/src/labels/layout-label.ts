@@ -75,7 +75,7 @@ export const quietModules: Record<LabelCode['symbol'], readonly [left: number, r
 
 /**
  * Lays one label out in whole dots: first the width of a bar, as wide as wanted and the label allow, then the texts, as large as fit.
- * Returns all problems at `code`, `price`, `mrp`, `pack` or `size`; the layout then shows what fits.
+ * Returns all problems at `code`, `price`, `mrp`, `size` and the fields of `missingParticulars`; the layout then shows what fits.
  */
 export function layoutLabel(
   template: Pick<LabelTemplate, 'fields' | 'symbology' | 'isCentred'>,

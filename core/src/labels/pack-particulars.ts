@@ -71,25 +71,33 @@ type PackFacts = {
   readonly packedOn: IsoDate | null;
 };
 
+/** The places where particulars are entered, by the field of their problem. */
+const places = {
+  packer: 'Settings, Labels',
+  pack: 'the pack details of the product',
+  packedOn: 'Packed on',
+  mrp: 'the product',
+};
+
 /**
- * Particulars of rule 6 that the label does not show: those that are not entered, each with its place, and those without a field on the
- * label. `fields` are the names of its fields.
+ * Particulars of rule 6 that the label does not show: those that are not entered, each with its place, and at `template` those without a
+ * field on the label. `fields` are the names of its fields.
  */
 export function missingParticulars({ pack, packer, mrpPaise, packedOn }: PackFacts, fields: readonly LabelFieldName[]): Problem[] {
   const unshown = (what: string, field: LabelFieldName): Problem[] =>
-    fields.includes(field) ? [] : [{ code: 'PARTICULAR_NOT_SHOWN', field: 'pack', about: { what, field: fieldNames[field] } }];
-  const missing = (what: string, where: string): Problem => ({ code: 'PARTICULAR_MISSING', field: 'pack', about: { what, where } });
-  const ofPack = 'the pack details of the product';
-  const ofCompany = 'Settings, Labels';
+    fields.includes(field) ? [] : [{ code: 'PARTICULAR_NOT_SHOWN', field: 'template', about: { what, field: fieldNames[field] } }];
+  const missing = (field: keyof typeof places, what: string): Problem => ({
+    ...{ code: 'PARTICULAR_MISSING', field, about: { what, where: places[field] } },
+  });
   return [
-    ...(packer.name === '' ? [missing('the packer’s name', ofCompany)] : []),
-    ...(packer.address === '' ? [missing('the packer’s address', ofCompany)] : []),
-    ...(pack === null ? [missing('the generic name', ofPack), missing('the net quantity', ofPack)] : []),
-    ...(packedOn ? [] : [missing('the month of packing', 'Packed on')]),
-    ...(mrpPaise > 0 ? [] : [missing('the MRP', 'the product')]),
-    ...(packer.careName === '' ? [missing('the name for customer care', ofCompany)] : []),
-    ...(packer.carePhone === '' ? [missing('the phone number for customer care', ofCompany)] : []),
-    ...(packer.careEmail === '' ? [missing('the mail address for customer care', ofCompany)] : []),
+    ...(packer.name === '' ? [missing('packer', 'the packer’s name')] : []),
+    ...(packer.address === '' ? [missing('packer', 'the packer’s address')] : []),
+    ...(pack === null ? [missing('pack', 'the generic name'), missing('pack', 'the net quantity')] : []),
+    ...(packedOn ? [] : [missing('packedOn', 'the month of packing')]),
+    ...(mrpPaise > 0 ? [] : [missing('mrp', 'the MRP')]),
+    ...(packer.careName === '' ? [missing('packer', 'the name for customer care')] : []),
+    ...(packer.carePhone === '' ? [missing('packer', 'the phone number for customer care')] : []),
+    ...(packer.careEmail === '' ? [missing('packer', 'the mail address for customer care')] : []),
     ...unshown('the packer and the address', 'packer'),
     ...unshown('the generic name', 'genericName'),
     ...unshown('the net quantity', 'netQuantity'),
