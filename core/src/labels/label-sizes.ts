@@ -31,7 +31,7 @@ export type LabelSize = RollSize | SheetSize;
 
 export const A4_MM = { width: 210, height: 297 };
 /** Printers do not reach the outer millimetres of a sheet. */
-export const UNPRINTABLE_MM = 4;
+const UNPRINTABLE_MM = 4;
 /** The heads of label printers are 104 to 108 mm wide. */
 export const WIDEST_WEB_MM = 108;
 export const MAX_OWN_SIZES = 30;
@@ -125,7 +125,7 @@ export function sizeProblems(size: LabelSize, at = ''): Problem[] {
   ] as const;
   for (const [side, pitchSide, from, many, pitch, own, most] of sides) {
     if (many > 1 && pitch < own - HAIR) problems.push({ code: 'LABELS_OVERLAP', field: `${at}${pitchSide}` });
-    const endsMm = round(from + (many - 1) * pitch + own);
+    const endsMm = round(endOf(from, many, pitch, own));
     if (endsMm > most + HAIR) problems.push({ code: 'LABEL_SHEET_TOO_SMALL', field: `${at}${side}`, about: { endsMm, most } });
   }
   return problems;
@@ -151,10 +151,15 @@ export function placesOnSheet(size: SheetSize, offset = { xMm: 0, yMm: 0 }): { x
   }));
 }
 
-/** Left and right margins, or upper and lower ones, that differ by more than this point to a wrong measure. */
+/** Left and right margins that differ by more than this point to a wrong measure. */
 const MOST_DIFFERENCE_MM = 2;
 /** True if the margins of a sheet differ so much that its measures are probably wrong. */
-export function hasUnevenMargins(size: SheetSize): boolean {
-  const rightMm = A4_MM.width - size.leftMm - (size.columns - 1) * size.pitchXMm - size.widthMm;
-  return Math.abs(size.leftMm - rightMm) > MOST_DIFFERENCE_MM + HAIR;
-}
+export const hasUnevenMargins = (size: SheetSize): boolean => Math.abs(size.leftMm - rightMm(size)) > MOST_DIFFERENCE_MM + HAIR;
+
+/** True if labels of a sheet reach into the edge where printers print nothing. */
+export const reachesEdge = (size: SheetSize): boolean =>
+  Math.min(size.leftMm, size.topMm, rightMm(size), A4_MM.height - endOf(size.topMm, size.rows, size.pitchYMm, size.heightMm)) <
+  UNPRINTABLE_MM - HAIR;
+
+const endOf = (fromMm: number, many: number, pitchMm: number, ownMm: number) => fromMm + (many - 1) * pitchMm + ownMm;
+const rightMm = ({ leftMm, columns, pitchXMm, widthMm }: SheetSize) => A4_MM.width - endOf(leftMm, columns, pitchXMm, widthMm);

@@ -5,7 +5,16 @@ import { checkDigit, isGtin } from '../products/gtin.ts';
 import { chairLabel, plainTools } from '../testing/any-label.ts';
 import { codedPrice } from './code-letters.ts';
 import { FNC1, gs1Elements, gs1Text } from './gs1-data.ts';
-import { hasUnevenMargins, type LabelSize, perPage, placesOnSheet, readySizes, type SheetSize, sizeProblems } from './label-sizes.ts';
+import {
+  hasUnevenMargins,
+  type LabelSize,
+  perPage,
+  placesOnSheet,
+  reachesEdge,
+  readySizes,
+  type SheetSize,
+  sizeProblems,
+} from './label-sizes.ts';
 import { readyTemplates, type Symbology, templatesProblems } from './label-template.ts';
 import { dotsPerMm, layoutLabel, quietModules, resolutions } from './layout-label.ts';
 import { missingParticulars, netUnits, unitSalePrice } from './pack-particulars.ts';
@@ -60,6 +69,9 @@ test('a sheet beyond A4, labels that overlap and a web wider than a printer are 
   ]);
   expect(sizeProblems(roll(Number.NaN, 25)).map(({ field }) => field)).toEqual(['widthMm']);
   expect([hasUnevenMargins(l7159), hasUnevenMargins({ ...l7159, leftMm: 12 })]).toEqual([false, true]);
+  const ready = readySizes.filter((size): size is SheetSize => size.kind === 'sheet');
+  expect(ready.filter(hasUnevenMargins)).toEqual([]);
+  expect(ready.filter(reachesEdge).map(({ id }) => id)).toEqual(['sheet-24-full', 'sheet-40-full']);
 });
 
 test('law: labels of a ready sheet lie on the paper and none overlaps', () => {

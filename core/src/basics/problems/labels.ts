@@ -18,7 +18,8 @@ export const labelTexts = {
   EAN_CHECK_DIGIT: 'The check digit of {barcode} is wrong: the last digit must be {digit}. Correct the barcode on the product.',
   CODE_NOT_LATIN: 'Code 128 has Latin letters, digits and signs only. Correct {barcode} on the product, or choose QR.',
   CODE_TOO_LONG: '{barcode} is longer than {most} characters. Choose QR.',
-  CODE_TOO_WIDE: '{text} does not fit: with bars of 0.25 mm, the narrowest that scanners read, its code needs {neededMm} mm. Choose a larger size, or a label with QR.',
+  CODE_TOO_WIDE:
+    '{text} does not fit: with bars of 0.25 mm, the narrowest that scanners read, its code needs {neededMm} mm. Choose a larger size, or a label with QR.',
   GS1_NEEDS_GTIN: '{barcode} is no GTIN. A GS1 code needs a product with an EAN or GTIN as its barcode.',
   GS1_TEXT_INVALID: 'A GS1 code cannot hold {text}: 20 Latin letters, digits and signs at most, no blanks and no brackets.',
   LABEL_PRICE_MISSING: 'The label shows a price and {name} has none. Enter it on the product, or take the price off the label.',
