@@ -68,6 +68,8 @@ const layout = z.strictObject({
       /** The font size; a line takes 1.25 of it. */
       size: z.number(),
       isCentred: z.boolean(),
+      /** The width that the letters take in print, whatever font shows the preview. */
+      inkWidth: z.number(),
     }),
   ),
   /** The black of the code as the path of an SVG. */

@@ -1,6 +1,7 @@
 import { hasOnlyLatin } from '@bahi/core/labels/printer-text';
 import { forMembers } from '../platform/guards.ts';
 import { serializeProblems } from '../platform/refusal.ts';
+import { emsOf } from './measure-text.ts';
 import { checkJob, readJob } from './read-job.ts';
 
 /** The labels of the first lines in dots, and what is wrong with any line. */
@@ -11,7 +12,7 @@ export const previewLabels = forMembers.labels.preview.handler(async ({ input, c
   const foreign = isOnSticker ? job.lines.flatMap(({ facts }, at) => (facts && !hasOnlyLatin(facts.productName) ? [at] : [])) : [];
   return {
     labels: layouts.map(({ widthDots, heightDots, texts, code }) => ({
-      ...{ widthDots, heightDots, texts: [...texts] },
+      ...{ widthDots, heightDots, texts: texts.map((each) => ({ ...each, inkWidth: Math.round(emsOf(each.text) * each.size) })) },
       path: (code?.rects ?? []).map(([x, y, width, height]) => `M${x} ${y}h${width}v${height}h-${width}z`).join(''),
     })),
     problems: serializeProblems(problems),

@@ -9,12 +9,14 @@ export function LabelPreview({ label: { widthDots, heightDots, texts, path }, na
     <svg className={classes.label} viewBox={`0 0 ${widthDots} ${heightDots}`} role="img" aria-label={`Label of ${name}`}>
       <rect width={widthDots} height={heightDots} fill="#fff" />
       <path fill="#000" d={path} />
-      {texts.map(({ text, x, y, width, size, isCentred }) => (
+      {texts.map(({ text, x, y, width, size, isCentred, inkWidth }) => (
         <text
           key={`${y} ${text}`}
           x={isCentred ? x + width / 2 : x}
           y={y + size}
           fontSize={size}
+          textLength={inkWidth}
+          lengthAdjust="spacingAndGlyphs"
           textAnchor={isCentred ? 'middle' : 'start'}
           fill="#000"
           xmlSpace="preserve"
