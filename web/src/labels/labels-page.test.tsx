@@ -22,17 +22,22 @@ const problem = { field: 'lines.0.pack', code: 'PARTICULAR_MISSING', message: 'T
 
 beforeEach(() => isSignedIn('staff', { _id: idOf(7_990), role: 'admin' }));
 
-test('typed counts and pack details are lost only if the user says so', async () => {
+function serveLabels(found: typeof problem, products: object = {}) {
   serveFakeApi(
     staffApi({
       accounts: { getStaff: () => ({ data: { userData: { ...aStaff, role: 'admin' as const, organization: [aCompany()] } } }) },
+      products,
       labels: {
         getSetup: () => setup,
         listLines: () => ({ lines: [line], isMore: false }),
-        preview: () => ({ labels: [], problems: [problem], notes: [], count: 1 }),
+        preview: () => ({ labels: [], problems: [found], notes: [], count: 1 }),
       },
     }),
   );
+}
+
+test('typed counts and pack details are lost only if the user says so', async () => {
+  serveLabels(problem);
   const { user, place } = openApp(`/sUsers/labels?products=${productId}`);
   const count = await screen.findByRole('textbox', { name: 'Labels of Dal' });
   await user.clear(count);
@@ -49,4 +54,25 @@ test('typed counts and pack details are lost only if the user says so', async ()
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   await user.click(await screen.findByRole('button', { name: 'Stay' }));
   expect((within(dialog).getByRole('textbox', { name: 'Generic name' }) as HTMLInputElement).value).toBe('Toor dal');
+});
+
+const codeMissing = { field: 'lines.0.code', code: 'LABEL_CODE_MISSING', message: 'Dal has neither a barcode nor a code.' };
+
+test('a product without a code gets one from its line', async () => {
+  const asked: unknown[] = [];
+  serveLabels(codeMissing, {
+    makeBarcodes: ({ productIds }: { productIds: string[] }) => {
+      asked.push(productIds);
+      return { message: '1 code made', made: [], had: 0 };
+    },
+  });
+  const { user } = openApp(`/sUsers/labels?products=${productId}`);
+  await user.click(await screen.findByRole('button', { name: 'Make a code' }));
+  await waitFor(() => expect(asked).toEqual([[productId]]));
+});
+
+test('a company without products is led to the first', async () => {
+  serveLabels(codeMissing, { listProducts: () => ({ products: [], next: null, total: null }) });
+  openApp('/sUsers/labels');
+  expect((await screen.findByRole('link', { name: 'New product' })).getAttribute('href')).toBe('/sUsers/productList/new');
 });

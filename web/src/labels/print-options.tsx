@@ -3,6 +3,7 @@ import type { IsoDate } from '@bahi/core/periods/business-date';
 import { NativeSelect, NumberInput } from '@mantine/core';
 import { useState } from 'react';
 import type { api } from '../platform/api.ts';
+import { LabelSizePicture } from '../platform/label-size-picture.tsx';
 import { ChoiceField } from '../ui/choice-field.tsx';
 import { DateField } from '../ui/date-field.tsx';
 import classes from './labels.module.css';
@@ -47,10 +48,17 @@ export function useOptions(orgId: string, setup: Setup, today: IsoDate) {
   return [options, change] as const;
 }
 
-type Props = { setup: Setup; options: Options; today: IsoDate; onChange: (parts: Partial<Options>) => void; size: LabelSize };
+type Props = {
+  setup: Setup;
+  options: Options;
+  today: IsoDate;
+  onChange: (parts: Partial<Options>) => void;
+  size: LabelSize;
+  count: number;
+};
 
 /** The fields of a print beside its lines. */
-export function PrintOptions({ setup, options, today, onChange, size }: Props) {
+export function PrintOptions({ setup, options, today, onChange, size, count }: Props) {
   const chooseTemplate = (templateId: string) => {
     const template = setup.templates.find(({ id }) => id === templateId);
     onChange({ templateId, firstLabel: 1, ...(template && { sizeId: template.sizeId }) });
@@ -93,6 +101,9 @@ export function PrintOptions({ setup, options, today, onChange, size }: Props) {
           value={options.firstLabel}
           onChange={(first) => onChange({ firstLabel: Math.trunc(Number(first)) || 1 })}
         />
+      )}
+      {size.kind === 'sheet' && (
+        <LabelSizePicture size={size} used={options.firstLabel - 1} printed={count} onPress={(firstLabel) => onChange({ firstLabel })} />
       )}
       {millimetres('Move right, mm', options.xMm, (xMm) => onChange({ xMm }))}
       {millimetres('Move down, mm', options.yMm, (yMm) => onChange({ yMm }))}

@@ -1,6 +1,7 @@
 import { type LabelSize, MAX_LABEL_NAME, MAX_OWN_SIZES } from '@bahi/core/labels/label-sizes';
 import { Button, TextInput } from '@mantine/core';
 import { v7 as uuid } from 'uuid';
+import { LabelSizePicture } from '../platform/label-size-picture.tsx';
 import { DecimalField } from '../ui/amount-field.tsx';
 import { type LabelsPart, without, withPart } from './label-parts.ts';
 import classes from './labels.module.css';
@@ -64,6 +65,7 @@ export function LabelSizes({ section: { value, change, problem } }: { section: L
                 onChange={(valueE4) => put(withPart(sizes, at, { [name]: valueE4 / 10_000 }))}
               />
             ))}
+            <LabelSizePicture size={size} />
             <Button variant="subtle" color="gray" size="xs" onClick={() => put(without(sizes, at))}>
               Remove {size.name || 'this size'}
             </Button>
