@@ -1,6 +1,7 @@
 import './app/mantine.css';
 import './app/fonts.css';
 import './app/base.css';
+import './app/touch.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';

@@ -19,6 +19,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { PlainLink } from '../ui/plain-link.tsx';
 import { EmptyState, ListSkeleton } from '../ui/states.tsx';
 import { useIsPhone } from '../ui/use-phone.ts';
+import { useTouchScreen } from '../ui/use-touch-screen.ts';
 import { ExpectedGuests } from './expected-guests.tsx';
 import classes from './floor.module.css';
 import { GuestDialog } from './guest-dialog.tsx';
@@ -41,6 +42,7 @@ export function FloorPage() {
   const { _id: orgId } = useCompany();
   const isAdmin = useSession('staff')?.role === 'admin';
   const isPhone = useIsPhone();
+  useTouchScreen();
   const [isPlan, setIsPlan] = useState(false);
   const answer = useQuery(query.tables.getFloor.queryOptions({ input: { orgId }, refetchInterval: useLive(ASK_AGAIN_MILLIS) }));
   useKeptMenu(orgId);

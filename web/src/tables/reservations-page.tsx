@@ -18,6 +18,7 @@ import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ListSkeleton } from '../ui/states.tsx';
 import { useIsPhone } from '../ui/use-phone.ts';
+import { useTouchScreen } from '../ui/use-touch-screen.ts';
 import { ReservationDialog } from './reservation-dialog.tsx';
 import classes from './reservations.module.css';
 import { SeatReservation } from './seat-reservation.tsx';
@@ -39,6 +40,7 @@ export function ReservationsPage() {
   const { _id: orgId } = useCompany();
   const navigate = useNavigate();
   const isPhone = useIsPhone();
+  useTouchScreen();
   // The evening goes on after midnight.
   const today = businessDayAt(Date.now());
   const [day, setDay] = useState(today);
