@@ -329,6 +329,16 @@ export const tableRoutes = {
     .errors(changed)
     .input(z.strictObject({ ...ofRecord, from: z.enum(slipStates), to: z.enum(slipStates) }))
     .output(z.strictObject({ message, slip })),
+  bumpDish: inCompany
+    .route({
+      method: 'PUT',
+      path: `${kitchenPath}/{id}/dishes`,
+      tags,
+      summary: 'Bumps one dish of a slip, or takes that back. With the last one the slip is ready.',
+    })
+    .errors(changed)
+    .input(z.strictObject({ ...ofRecord, lineNo: z.number().int().min(1).max(9_999), isBumped: z.boolean() }))
+    .output(z.strictObject({ message, slip })),
   printSlip: inCompany
     .route({
       method: 'POST',

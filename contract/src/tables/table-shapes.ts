@@ -146,6 +146,8 @@ const orderLine = named(outgoing, {
 
 /** A kitchen was told this of a line. */
 const slipLine = named(outgoing, {
+  /** Its place on the slip, from 1. */
+  lineNo: z.number().int(),
   lineId: id,
   kind: z.enum(changeKinds),
   quantityE4: as('count', outgoing.decimal),
@@ -161,6 +163,8 @@ const slipLine = named(outgoing, {
   place: z.string(),
   /** The dishes that are still to cook: the added ones less later cancellations; for a note, those that it is about; for a cancellation 0. */
   leftE4: as('left', outgoing.decimal),
+  /** True if a cook bumped the dish: it is ready before the others. */
+  isBumped: z.boolean(),
 });
 
 /** A kitchen order ticket (KOT): the change of one round for one station. */

@@ -13,6 +13,17 @@ export function maySlipMove(from: SlipState, to: SlipState): boolean {
   return steps > 0 || steps === -1;
 }
 
+/** A line of a slip as a cook bumps it: what is left of it, × 10 000, and whether it is ready. */
+type BumpLine = { readonly kind: ChangeKind; readonly leftE4: number; readonly isBumped: boolean };
+
+/** True if there is something to cook on this line of a slip. */
+export const isToCook = ({ kind, leftE4 }: Pick<BumpLine, 'kind' | 'leftE4'>): boolean =>
+  (kind === 'add' || kind === 'movedIn') && leftE4 > 0;
+
+/** The state of a slip after one of its dishes was bumped or taken back: being prepared, or ready once all that is left of it is. */
+export const stateOfBumped = (lines: readonly BumpLine[]): SlipState =>
+  lines.every((line) => line.isBumped || !isToCook(line)) ? 'ready' : 'preparing';
+
 /** The state of a slip after printing: a kitchen with the paper has accepted a new one. One that only cancels waits until it is seen. */
 export const stateOfPrinted = (state: SlipState, lines: readonly { readonly kind: ChangeKind }[]): SlipState =>
   state === 'new' && lines.some(({ kind }) => kind !== 'cancel') ? 'accepted' : state;

@@ -57,6 +57,7 @@ export const restaurantRights = {
     closeOrder: 'orders',
     listSlips: 'kitchen',
     moveSlip: 'kitchen',
+    bumpDish: 'kitchen',
     printSlip: 'kitchen',
     listPrinters: 'managers',
     savePrinter: 'managers',

@@ -116,6 +116,7 @@ test('of a company the kitchen opens its slips and the menu, captains also order
     'menu.getMenu',
     'menu.listLowIngredients',
     'menu.setSoldOut',
+    'tables.bumpDish',
     'tables.listSlips',
     'tables.listWaitingPrints',
     'tables.moveSlip',

@@ -1273,6 +1273,7 @@ export interface JournalLines {
 }
 
 export interface KitchenSlipLines {
+  bumped_at: string | null;
   kind: string;
   line_no: number;
   note: string;

@@ -1,11 +1,21 @@
 import { invariant } from '@bahi/core/basics/invariant';
 import { firstDayOfKitchen } from '@bahi/core/tables/business-day';
-import { maySlipMove, stateOfPrinted } from '@bahi/core/tables/slip-state';
+import { isToCook, maySlipMove, stateOfBumped, stateOfPrinted } from '@bahi/core/tables/slip-state';
 import { forKitchen } from '../platform/guards.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
 import { findClosedDayOfSlip } from './closed-days-store.ts';
-import { countPrint, findSlip, listTold, listWaitingSlips, lockSlip, type SlipRow, updateSlipState } from './order-store.ts';
+import {
+  clearBumped,
+  countPrint,
+  findSlip,
+  listTold,
+  listWaitingSlips,
+  lockSlip,
+  type SlipRow,
+  updateBumped,
+  updateSlipState,
+} from './order-store.ts';
 import { refuseLockedDay } from './public/refuse-locked-day.ts';
 import { serializeSlips } from './serialize-order.ts';
 
@@ -33,10 +43,35 @@ export const moveSlip = forKitchen.tables.moveSlip.handler(async ({ input: { id,
   if (before.state !== from || !maySlipMove(from, to)) {
     throw new Refusal('CHANGED_MEANWHILE', { by: null, at: before.stateAt, version: 1 }, `KOT ${before.number} is ${before.state} now.`);
   }
-  const [rows] = await tx.after([updateSlipState(company.id, id, to)], [findSlip(company.id, id)]);
+  // A slip that is recalled is cooked anew, so no dish of it stays bumped.
+  const recalled = from === 'ready' && to === 'preparing' ? [clearBumped(company.id, id)] : [];
+  const [rows] = await tx.after([updateSlipState(company.id, id, to), ...recalled], [findSlip(company.id, id)]);
   const [slip] = await withLeft(context, rows);
   invariant(slip, 'a locked slip is there');
   return { message: `KOT ${before.number} ${to}`, slip };
+});
+
+/** The cook who bumps the last dish makes the slip ready. Two cooks of one slip wait for each other, and neither takes back what the other bumped. */
+export const bumpDish = forKitchen.tables.bumpDish.handler(async ({ input: { id, lineNo, isBumped }, context }) => {
+  const { tx, company } = context;
+  const [found, closed] = await tx.after([lockSlip(company.id, id)], [findSlip(company.id, id), findClosedDayOfSlip(company.id, id)]);
+  const [before] = await withLeft(context, found);
+  const line = before?.lines.find((each) => each.lineNo === lineNo);
+  if (!before || !line) throw new Refusal('NOT_FOUND');
+  refuseLockedDay(closed);
+  const isAtCook = before.state !== 'ready' && before.state !== 'served';
+  if (!isAtCook || !isToCook(line)) {
+    const says = isAtCook ? `${line.name} was cancelled.` : `KOT ${before.number} is ${before.state} now.`;
+    throw new Refusal('CHANGED_MEANWHILE', { by: null, at: before.stateAt, version: 1 }, says);
+  }
+  const state = stateOfBumped(before.lines.map((each) => (each === line ? { ...each, isBumped } : each)));
+  const [rows] = await tx.after(
+    [updateBumped(company.id, id, lineNo, isBumped), ...(state === before.state ? [] : [updateSlipState(company.id, id, state)])],
+    [findSlip(company.id, id)],
+  );
+  const [slip] = await withLeft(context, rows);
+  invariant(slip, 'a locked slip is there');
+  return { message: `${line.name} ${isBumped ? 'is ready' : 'is cooked again'}`, slip };
 });
 
 /** Counts before the paper is printed: of two kitchens that print one slip, the second paper is marked. */

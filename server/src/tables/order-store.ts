@@ -297,6 +297,7 @@ export type SlipRow = {
     seat: number;
     reason: string;
     place: string;
+    isBumped: boolean;
   }[];
 };
 
@@ -305,7 +306,7 @@ const slips = sql`select s.id as "_id", s.order_id as "orderId", s.station_id as
     o.number as "orderNumber", t.name as "tableName", o.pax, o.captain_name as captain,
     (select json_agg(json_build_object('lineNo', c.line_no, 'lineId', c.order_line_id, 'kind', c.kind, 'quantityE4', c.quantity_e4,
         'name', coalesce(d.dish ->> 'name', l.name), 'portion', coalesce(d.dish ->> 'portion', l.portion), 'course', l.course, 'seat', l.seat,
-        'note', c.note, 'reason', c.reason, 'place', c.place, 'combo', case when c.part > 0 then l.name end,
+        'note', c.note, 'reason', c.reason, 'place', c.place, 'isBumped', c.bumped_at is not null, 'combo', case when c.part > 0 then l.name end,
         'options', coalesce(l.options -> (c.part - 1) -> 'choices', (select coalesce(jsonb_agg(x ->> 'name'), '[]')
           from jsonb_array_elements(l.options) x where c.part = 0 and x -> 'dish' is null)))
         order by c.line_no)
@@ -354,6 +355,16 @@ export function lockSlip(orgId: string, id: string): Statement {
 
 export function updateSlipState(orgId: string, id: string, state: SlipState): Statement {
   return sql`update kitchen_slips set state = ${state}, state_at = now() where org_id = ${orgId} and id = ${id}`;
+}
+
+export function updateBumped(orgId: string, slipId: string, lineNo: number, isBumped: boolean): Statement {
+  const at = isBumped ? sql`now()` : sql`null`;
+  return sql`update kitchen_slip_lines set bumped_at = ${at} where org_id = ${orgId} and slip_id = ${slipId} and line_no = ${lineNo}`;
+}
+
+/** All dishes of a slip are to be cooked again, as when a ready slip is recalled. */
+export function clearBumped(orgId: string, slipId: string): Statement {
+  return sql`update kitchen_slip_lines set bumped_at = null where org_id = ${orgId} and slip_id = ${slipId} and bumped_at is not null`;
 }
 
 export function countPrint(orgId: string, id: string): Statement {

@@ -35,10 +35,10 @@ export function serializeSlips(slips: readonly SlipRow[], told: readonly ToldRow
   }
   return slips.map(({ lines, ...slip }) => ({
     ...slip,
-    lines: lines.map(({ lineNo, combo, options, ...line }) => ({
+    lines: lines.map(({ combo, options, ...line }) => ({
       ...line,
       options: combo === null ? options : [...options, partWords(combo)],
-      leftE4: left.get(`${slip._id} ${lineNo}`) ?? 0,
+      leftE4: left.get(`${slip._id} ${line.lineNo}`) ?? 0,
     })),
   }));
 }

@@ -114,6 +114,29 @@ test('a slip goes through the kitchen, is recalled, and never moves from where i
   expect(await place.slips()).toEqual([]);
 });
 
+test('a cook bumps a dish before the others: with the last one the slip is ready, and a recalled slip is cooked anew', async () => {
+  const place = await openPlace();
+  const order = await place.seat();
+  const sent = (await place.round(order, [{ count: 2 }, { count: 1, note: 'Crisp' }])).body.order;
+  const slip = sent.kitchenSlips[0]!;
+  const bumped = (its: Slip) => its.lines.map(({ isBumped }) => isBumped);
+  const first = (await place.bumpDish(slip, 1, true)).body.slip;
+  expect([first.state, bumped(first)]).toEqual(['preparing', [true, false]]);
+  expect((await place.bumpDish(slip, 1, false)).body.slip.state).toBe('preparing');
+  // Two cooks bump the two dishes at once.
+  await Promise.all([place.bumpDish(slip, 1, true), place.bumpDish(slip, 2, true)]);
+  const [ready] = await place.slips();
+  expect([ready!.state, bumped(ready!)]).toEqual(['ready', [true, true]]);
+  expect(await place.bumpDish(slip, 1, false)).toMatchObject({ status: 409, body: { message: 'KOT 1 is ready now.' } });
+  const recalled = (await place.moveSlip(slip, 'ready', 'preparing')).body.slip;
+  expect(bumped(recalled)).toEqual([false, false]);
+  // What was cancelled is not waited for.
+  await place.round(sent, [{ _id: sent.items[1]!._id, count: 0, seen: 1, note: 'Crisp', seenNote: 'Crisp', reason: 'Guest changed' }]);
+  expect(await place.bumpDish(slip, 2, true)).toMatchObject({ status: 409, body: { message: 'Dosa was cancelled.' } });
+  expect((await place.bumpDish(slip, 1, true)).body.slip.state).toBe('ready');
+  expect(await place.bumpDish(slip, 3, true)).toMatchObject({ status: 404 });
+});
+
 test('one bill is paid by UPI, by card, in cash and on credit to its party; with a discount on each dish', async () => {
   const place = await openPlace();
   const order = await place.seat();

@@ -4,7 +4,7 @@ import { forManagers, forOrders } from '../platform/guards.ts';
 import { listAreas } from './floor-store.ts';
 import { getFreeLimit, giveFree } from './give-free.ts';
 import { mergeOrders, moveDishes, splitOrder, takeOver } from './move-dishes.ts';
-import { listSlips, moveSlip, printSlip } from './move-slip.ts';
+import { bumpDish, listSlips, moveSlip, printSlip } from './move-slip.ts';
 import { moveOrder, openOrder } from './open-order.ts';
 import { operators } from './operators.ts';
 import { listClosedOrders, listOpenOrders } from './order-store.ts';
@@ -72,6 +72,7 @@ export const tables = {
   closeOrder,
   listSlips,
   moveSlip,
+  bumpDish,
   printSlip,
   listPrinters,
   savePrinter,

@@ -9,6 +9,7 @@ import type { Counter } from './vouchers.ts';
 type Row = { _id: string; version: number };
 export type Line = { _id: string; name: string; count: number; ordered: number; moved: number; note: string; rate: number };
 export type SlipLine = {
+  isBumped: boolean;
   kind: string;
   count: number;
   name: string;
@@ -125,6 +126,8 @@ export async function openRestaurant(app: FastifyInstance, counter: Counter) {
   const takeOver = ({ _id, version }: Row, who: Headers) => put<Told>(app, who, `${orders}/${_id}/captain`, { version });
   const moveSlip = ({ _id }: { _id: string }, from: string, to: string) =>
     put<{ slip: Slip } & Refused>(app, clerk, `${path}/kitchen/${_id}`, { from, to });
+  const bumpDish = ({ _id }: { _id: string }, lineNo: number, isBumped: boolean) =>
+    put<{ slip: Slip } & Refused>(app, clerk, `${path}/kitchen/${_id}/dishes`, { lineNo, isBumped });
   const printSlip = ({ _id }: { _id: string }) => post<{ slip: Slip } & Refused>(app, clerk, `${path}/kitchen/${_id}/print`, {});
   const slips = async () => (await get<{ slips: Slip[] }>(app, clerk, `${path}/kitchen`)).body.slips;
   const floor = async () =>
@@ -153,6 +156,7 @@ export async function openRestaurant(app: FastifyInstance, counter: Counter) {
     split,
     takeOver,
     moveSlip,
+    bumpDish,
     printSlip,
     slips,
     floor,

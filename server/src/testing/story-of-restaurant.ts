@@ -64,7 +64,9 @@ export async function serveGuests(app: FastifyInstance, store: Store) {
   const moved = done(await place.move(less, place.t2)).order;
   const [slip, other] = await place.slips();
   done(await place.printSlip(other!));
-  done(await place.moveSlip(slip!, 'new', 'ready'));
+  done(await place.bumpDish(slip!, 1, true));
+  done(await place.moveSlip(slip!, 'ready', 'preparing'));
+  done(await place.moveSlip(slip!, 'preparing', 'ready'));
   await place.moveSlip(slip!, 'new', 'ready');
   await place.floor();
   await place.read(moved);
