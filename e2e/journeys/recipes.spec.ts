@@ -69,7 +69,7 @@ test('a combo is set up with a recipe, ordered and billed: the stock falls by wh
   await clerk.getByRole('button', { name: /^T1/ }).click();
   await clerk.getByRole('button', { name: 'Open table' }).click();
   await clerk.getByRole('button', { name: 'Add Breakfast' }).click();
-  await expect(clerk.getByRole('checkbox', { name: 'Masala Dosa' })).toBeChecked();
+  await expect(clerk.getByRole('radio', { name: 'Masala Dosa' })).toBeChecked();
   await lookAt(clerk, 'combo-sheet');
   await clerk.getByRole('button', { name: /^Add · / }).click();
   await clerk.getByRole('button', { name: 'Send to kitchen' }).click();

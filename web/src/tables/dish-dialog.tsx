@@ -4,7 +4,7 @@ import type { ChosenDish } from '@bahi/core/menu/choose-dish';
 import { priceOfOne } from '@bahi/core/menu/menu';
 import { formatRupees } from '@bahi/core/money/rupee-format';
 import { Checkbox, Radio } from '@mantine/core';
-import { Fragment, useState } from 'react';
+import { Fragment, useId, useState } from 'react';
 import type { Dish, Menu } from '../platform/answers.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { NoteField } from './note-field.tsx';
@@ -114,6 +114,9 @@ type GroupProps = {
 
 /** One question with its answers. */
 function GroupFields({ group: { least, most, options }, title, chosen, isOut, onToggle }: GroupProps) {
+  const group = useId();
+  // An answer that may be left out is a box, because a radio button cannot be taken back.
+  const Choice = least === 1 && most === 1 ? Radio : Checkbox;
   return (
     <fieldset className={classes.group}>
       <legend>
@@ -121,8 +124,9 @@ function GroupFields({ group: { least, most, options }, title, chosen, isOut, on
       </legend>
       <div className={classes.choices}>
         {options.map((option) => (
-          <Checkbox
+          <Choice
             key={option.name}
+            {...(least === 1 && most === 1 && { name: group })}
             label={`${option.name}${priceOf(option.rateE4)}${isOut(option) ? ' · Out' : ''}`}
             disabled={isOut(option)}
             checked={chosen.some(({ name }) => name === option.name)}
