@@ -1,4 +1,4 @@
-import { nextSlipState, type SlipState, slipStates } from '@bahi/core/tables/slip-state';
+import { isToCook, nextSlipState, type SlipState, slipStates } from '@bahi/core/tables/slip-state';
 import { choiceText, movedText, placeOf, placeText } from '@bahi/core/tables/slip-words';
 import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -11,14 +11,17 @@ import { useLive } from '../platform/live/use-live.ts';
 import { query } from '../platform/queries.ts';
 import { useDoes, useSession } from '../platform/session.ts';
 import { useAct } from '../platform/use-act.ts';
+import { Icon } from '../ui/icons.tsx';
 import { useKeys } from '../ui/keys.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState, ListSkeleton } from '../ui/states.tsx';
+import { useTouchScreen } from '../ui/use-touch-screen.ts';
 import classes from './kitchen.module.css';
 import { LowIngredients } from './low-ingredients.tsx';
 import { PrintersDialog } from './printers-dialog.tsx';
 import { SlipPaper } from './slip-paper.tsx';
+import { useSlipSound } from './slip-sound.ts';
 import { SoldOutDialog } from './sold-out-dialog.tsx';
 import { WaitingPrints } from './waiting-prints.tsx';
 import { minutesBetween, minutesText, quantityText, slipWords } from './words.ts';
@@ -41,6 +44,7 @@ const nextWords: Readonly<Record<SlipState, string>> = {
 export function KitchenPage() {
   const { _id: orgId } = useCompany();
   const navigate = useNavigate();
+  useTouchScreen();
   const [stationId, setStation] = useState('');
   const menu = useQuery(query.menu.getMenu.queryOptions({ input: { orgId, state: 'active' } }));
   const answer = useQuery(
@@ -54,6 +58,8 @@ export function KitchenPage() {
   const [isSayingOut, setIsSayingOut] = useState(false);
   const isAdmin = useSession('staff')?.role === 'admin';
   const [isSettingPrinters, setIsSettingPrinters] = useState(false);
+  // A screen of the kitchen's own sounds unless it is switched off; managers look at the kitchen from a desk.
+  const sound = useSlipSound(answer.data?.slips, stationId, !hasFloor);
   useKeys(hasFloor ? { Escape: toFloor } : {});
   return (
     <>
@@ -76,12 +82,20 @@ export function KitchenPage() {
         <Button variant="default" size="xs" disabled={!menu.data} onClick={() => setIsSayingOut(true)}>
           Dishes out
         </Button>
+        <Button variant="default" size="xs" aria-pressed={sound.isOn} onClick={() => sound.choose(!sound.isOn)}>
+          {sound.isOn ? 'Sound on' : 'Sound off'}
+        </Button>
         {isAdmin && (
           <Button variant="default" size="xs" disabled={!menu.data} onClick={() => setIsSettingPrinters(true)}>
             Printers
           </Button>
         )}
       </div>
+      {sound.isBlocked && (
+        <p role="status" className={classes.silent}>
+          Tap the screen once: until then the browser plays no sound.
+        </p>
+      )}
       <LowIngredients orgId={orgId} />
       <WaitingPrints orgId={orgId} />
       {isSettingPrinters && menu.data && <PrintersDialog orgId={orgId} menu={menu.data} onClose={() => setIsSettingPrinters(false)} />}
@@ -116,13 +130,17 @@ function Slip({ orgId, slip, now }: { orgId: string; slip: KitchenSlip; now: str
     setPaper(printed),
   );
   const { state, lines } = slip;
-  const problem = moving.problem ?? printing.problem;
+  const bumping = useAct('The dish could not be bumped', () => {});
+  const problem = moving.problem ?? bumping.problem ?? printing.problem;
   const minutes = minutesBetween(slip.sentAt, now);
   const age = state === 'ready' ? 'ready' : minutes >= LATE_MINUTES ? 'late' : minutes >= SLOW_MINUTES ? 'slow' : 'fresh';
-  const isOnlyCancel = lines.every(({ kind }) => kind === 'cancel');
-  const next = isOnlyCancel ? 'served' : nextSlipState(state);
+  // Of a slip that only cancels, or of which everything was cancelled, a cook has nothing to do.
+  const isNothing = lines.every(({ kind, leftE4 }) => kind === 'cancel' || leftE4 === 0);
+  const next = isNothing ? 'served' : nextSlipState(state);
   const before = slipStates[slipStates.indexOf(state) - 1];
   const move = (to: SlipState) => void moving.act((call) => api.tables.moveSlip({ orgId, id: slip._id, from: state, to }, call), to);
+  const bump = ({ lineNo, isBumped }: KitchenSlip['lines'][number]) =>
+    void bumping.act((call) => api.tables.bumpDish({ orgId, id: slip._id, lineNo, isBumped: !isBumped }, call), `${lineNo} ${!isBumped}`);
   const name = `KOT ${slip.number} ${slip.stationName}`;
   const isMore = slip.round > 1;
   // The server counts the papers of all devices, before each is printed.
@@ -131,7 +149,7 @@ function Slip({ orgId, slip, now }: { orgId: string; slip: KitchenSlip; now: str
     <article className={classes.slip} data-age={age} aria-label={name}>
       <header>
         <strong>{placeOf({ ...slip, number: slip.orderNumber })}</strong>
-        <span>{state === 'ready' ? 'Ready' : minutesText(minutes)}</span>
+        <span>{minutesText(minutes)}</span>
       </header>
       <p className={classes.about}>
         <span>
@@ -144,7 +162,7 @@ function Slip({ orgId, slip, now }: { orgId: string; slip: KitchenSlip; now: str
           const says = choiceText(line.portion, line.options);
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a slip never change
-            <li key={at} data-kind={line.kind} data-gone={line.kind !== 'cancel' && line.leftE4 === 0}>
+            <li key={at} data-kind={line.kind} data-gone={line.kind !== 'cancel' && line.leftE4 === 0} data-bumped={line.isBumped}>
               <strong>
                 {isMore || line.kind === 'cancel' ? signs[line.kind] : ''}
                 <Count line={line} />
@@ -158,6 +176,18 @@ function Slip({ orgId, slip, now }: { orgId: string; slip: KitchenSlip; now: str
                 {line.kind === 'movedIn' && <span className={classes.says}>{movedText(line.place, slip)}</span>}
                 {line.kind === 'note' && <span className={classes.says}>Note changed</span>}
               </span>
+              {isToCook(line) && state !== 'ready' && (
+                <button
+                  type="button"
+                  className={classes.bump}
+                  aria-label={`${line.name} of ${name} is ready`}
+                  aria-pressed={line.isBumped}
+                  disabled={bumping.isSaving}
+                  onClick={() => bump(line)}
+                >
+                  {line.isBumped && <Icon name="check" size={18} />}
+                </button>
+              )}
             </li>
           );
         })}
@@ -172,14 +202,14 @@ function Slip({ orgId, slip, now }: { orgId: string; slip: KitchenSlip; now: str
         <Button variant="default" aria-label={`Print ${name}`} loading={printing.isSaving} onClick={print}>
           Print
         </Button>
-        {before && !isOnlyCancel && (
+        {before && !isNothing && (
           <Button variant="default" aria-label={`Recall ${name}`} disabled={moving.isSaving} onClick={() => move(before)}>
             Recall
           </Button>
         )}
         {next && (
-          <Button loading={moving.isSaving} aria-label={`${isOnlyCancel ? 'Seen' : nextWords[state]} ${name}`} onClick={() => move(next)}>
-            {isOnlyCancel ? 'Seen' : nextWords[state]}
+          <Button loading={moving.isSaving} aria-label={`${isNothing ? 'Seen' : nextWords[state]} ${name}`} onClick={() => move(next)}>
+            {isNothing ? 'Seen' : nextWords[state]}
           </Button>
         )}
       </footer>
@@ -197,17 +227,17 @@ function Count({ line: { kind, quantityE4, leftE4 } }: { line: KitchenSlip['line
   );
 }
 
-/** The dishes that are still to be cooked: what slips that are not ready added, without what was cancelled later. */
+/** The dishes that are still to be cooked: what slips that are not ready added, without what was bumped or cancelled later. */
 function AllDay({ slips }: { slips: readonly KitchenSlip[] }) {
   const counts = new Map<string, number>();
   for (const { state, lines } of slips) {
     if (state === 'ready') continue;
-    for (const { kind, leftE4, name, portion } of lines) {
-      const dish = choiceText(name, [portion]);
-      if (kind === 'add' || kind === 'movedIn') counts.set(dish, (counts.get(dish) ?? 0) + leftE4);
+    for (const line of lines) {
+      const dish = choiceText(line.name, [line.portion]);
+      if (isToCook(line) && !line.isBumped) counts.set(dish, (counts.get(dish) ?? 0) + line.leftE4);
     }
   }
-  const rows = [...counts].filter(([, countE4]) => countE4 > 0).toSorted(([, one], [, other]) => other - one);
+  const rows = [...counts].toSorted(([, one], [, other]) => other - one);
   return (
     <aside className={classes.counts} aria-label="To cook">
       <h2>To cook</h2>

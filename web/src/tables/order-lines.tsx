@@ -28,8 +28,12 @@ function StateOf({ line, order, waits }: { line: Line; order: TableOrder; waits:
   if (line.isHeld && line.quantityE4 > 0) return <Badge tone="attention">Held</Badge>;
   if (line.quantityE4 === 0 && line.movedE4 > 0) return <Badge tone="plain">Moved</Badge>;
   if (line.quantityE4 === 0) return <Badge tone="overdue">Cancelled</Badge>;
-  const slip = order.kitchenSlips.findLast(({ lines }) => lines.some(({ lineId, kind }) => lineId === line._id && kind !== 'cancel'));
-  return slip ? <Badge tone={tones[slip.state] ?? 'plain'}>{slipWords[slip.state]}</Badge> : null;
+  const isIts = ({ lineId, kind }: TableOrder['kitchenSlips'][number]['lines'][number]) => lineId === line._id && kind !== 'cancel';
+  const slip = order.kitchenSlips.findLast(({ lines }) => lines.some(isIts));
+  if (!slip) return null;
+  // A dish may be ready before the others of its slip.
+  const state = slip.state === 'preparing' && slip.lines.filter(isIts).every(({ isBumped }) => isBumped) ? 'ready' : slip.state;
+  return <Badge tone={tones[state] ?? 'plain'}>{slipWords[state]}</Badge>;
 }
 
 const saysOf = (wish: Wish) => [wish.says, wish.note, placeText(wish), wish.isHeld && 'Held'].filter(Boolean).join(' · ');

@@ -1,9 +1,10 @@
 import type { StaffRole } from '@bahi/core/organizations/staff-roles';
 import { movedText } from '@bahi/core/tables/slip-words';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { KitchenSlip, Menu, TableOrder } from '../platform/answers.ts';
 import type { api } from '../platform/api.ts';
+import { queryClient } from '../platform/queries.ts';
 import { type FakeApi, Refused, serveFakeApi } from '../testing/fake-api.ts';
 import { aCompany, aStaff, idOf, isSignedIn } from '../testing/people.ts';
 import { openApp } from '../testing/show.tsx';
@@ -98,6 +99,7 @@ const slip = (more: Partial<KitchenSlip> = {}): KitchenSlip => ({
   ...{ sentAt: now, sentBy: 'Biju', stateAt: now, kind: 'dineIn', orderNumber: 1, tableName: 'T1', pax: 2, captain: 'Biju' },
   lines: [
     {
+      lineNo: 1,
       lineId: line._id,
       kind: 'add',
       quantityE4: 20_000,
@@ -110,6 +112,7 @@ const slip = (more: Partial<KitchenSlip> = {}): KitchenSlip => ({
       reason: '',
       place: '',
       leftE4: 20_000,
+      isBumped: false,
     },
   ],
   ...more,
@@ -188,7 +191,7 @@ test('guests are seated, order a dish with its options, and pay in cash', async 
   await user.click(await button('Add Dosa'));
   await user.click(await button(/^Add · /));
   expect(await screen.findByText('Choose 1 of Spice.')).toBeVisible();
-  await user.click(screen.getByRole('checkbox', { name: 'Mild' }));
+  await user.click(screen.getByRole('radio', { name: 'Mild' }));
   await user.click(await button(/^Add · /));
   expect(await screen.findByText('Contains milk. May contain soy')).toBeVisible();
   await user.click(await button('Add Coffee'));
@@ -232,13 +235,13 @@ test('a combo is chosen in one sheet: what it always has is chosen, and a dish t
     () => ({ ...menu, groups: [...menu.groups, ...parts], items }),
   );
   await user.click(await button('Add Lunch'));
-  expect(screen.getByRole('checkbox', { name: 'Coffee' })).toBeChecked();
-  expect(screen.getByRole('checkbox', { name: 'Fish · Out' })).toBeDisabled();
-  await user.click(screen.getByRole('checkbox', { name: 'Dosa' }));
+  expect(screen.getByRole('radio', { name: 'Coffee' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: 'Fish · Out' })).toBeDisabled();
+  await user.click(screen.getByRole('radio', { name: 'Dosa' }));
   // The dosa of the combo is asked how hot it is, as one that is ordered by itself.
   await user.click(await button(/^Add · /));
   expect(await screen.findByRole('alert')).toHaveTextContent(/Spice/);
-  await user.click(within(screen.getByRole('group', { name: /^Dosa: Spice/ })).getByRole('checkbox', { name: 'Mild' }));
+  await user.click(within(screen.getByRole('group', { name: /^Dosa: Spice/ })).getByRole('radio', { name: 'Mild' }));
   await user.click(await button(/^Add · /));
   expect(screen.getByRole('list', { name: 'Not sent yet' })).toHaveTextContent('Dosa (Mild), Coffee');
   await user.click(await button('Send to kitchen'));
@@ -291,7 +294,7 @@ test('rounds that wait outlive a reload, go in their order, and a refused one is
   await user.click(await button('Add Coffee'));
   await user.click(await button('Send to kitchen'));
   await user.click(await button('Add Dosa'));
-  await user.click(await screen.findByRole('checkbox', { name: 'Mild' }));
+  await user.click(await screen.findByRole('radio', { name: 'Mild' }));
   await user.click(await button(/^Add · /));
   await user.click(await button('Send to kitchen'));
   expect(await screen.findByText(/^The server cannot be reached. 2 rounds, of T1/)).toBeVisible();
@@ -856,6 +859,73 @@ test('the kitchen sees what to cook, moves a slip on, and acknowledges a cancell
   await waitFor(() => expect(screen.queryByText('Cancelled: Guest left')).not.toBeInTheDocument());
   expect(within(screen.getByRole('complementary', { name: 'To cook' })).getByText('1')).toBeVisible();
   expect(within(first).getByText('2').tagName).toBe('DEL');
+});
+
+test('a kitchen sounds once for each slip that comes, and not for those that were there', async () => {
+  const started = vi.fn();
+  const node = { connect: (to: unknown) => to, frequency: {}, gain: { setValueAtTime: () => {}, exponentialRampToValueAtTime: () => {} } };
+  class Audio extends EventTarget {
+    state = 'running';
+    createOscillator = () => ({ ...node, start: started, stop: () => {} });
+    createGain = () => node;
+    close = async () => {};
+  }
+  vi.stubGlobal('AudioContext', Audio);
+  isSignedIn('staff', { _id: idOf(7_900 + people), role: 'kitchen' });
+  let slips = [slip()];
+  const { asked } = open({ listSlips: () => ({ slips, isCut: false, now }) }, '/sUsers/restaurant/kitchen', 'kitchen');
+  expect(await button('Sound on')).toHaveAttribute('aria-pressed', 'true');
+  await screen.findByRole('article', { name: 'KOT 7 Hot' });
+  expect(started).not.toHaveBeenCalled();
+  slips = [slip(), slip({ _id: idOf(842), number: 8 })];
+  await act(() => queryClient.invalidateQueries());
+  await screen.findByRole('article', { name: 'KOT 8 Hot' });
+  expect(started).toHaveBeenCalledTimes(2);
+  const before = asked('tables.listSlips').length;
+  slips = [slip({ state: 'accepted' }), slip({ _id: idOf(842), number: 8 })];
+  await act(() => queryClient.invalidateQueries());
+  expect(asked('tables.listSlips').length).toBeGreaterThan(before);
+  expect(started).toHaveBeenCalledTimes(2);
+  vi.unstubAllGlobals();
+});
+
+test('a cook bumps one dish of a slip: it is off what is to cook, and the captain sees it ready before the others', async () => {
+  const [dosaLine] = slip().lines;
+  const two = { ...dosaLine!, lineNo: 2, lineId: idOf(843), name: 'Idli' };
+  let its = slip({ state: 'accepted', lines: [dosaLine!, two] });
+  const { user, asked } = open(
+    {
+      listSlips: () => ({ slips: [its], isCut: false, now }),
+      getOrder: () => ({ order: { ...sent, lines: [line, { ...line, _id: two.lineId, name: 'Idli' }], kitchenSlips: [its] } }),
+      bumpDish: ({ lineNo, isBumped }) => {
+        its = { ...its, state: 'preparing', lines: its.lines.map((each) => (each.lineNo === lineNo ? { ...each, isBumped } : each)) };
+        return { message: 'Dosa is ready', slip: its };
+      },
+    },
+    '/sUsers/restaurant/kitchen',
+  );
+  const counts = () => screen.getByRole('complementary', { name: 'To cook' }).textContent;
+  await user.click(await button('Dosa of KOT 7 Hot is ready'));
+  await waitFor(() => expect(counts()).toBe('To cook2 Idli'));
+  expect(asked('tables.bumpDish').map(({ input }) => input)).toMatchObject([{ lineNo: 1, isBumped: true }]);
+  cleanup();
+  openApp(orderPath);
+  const ordered = await screen.findByRole('list', { name: 'Ordered' });
+  expect(within(ordered).getByText(/^Dosa/)).toHaveTextContent(/Ready$/);
+  expect(within(ordered).getByText(/^Idli/)).toHaveTextContent(/Preparing$/);
+});
+
+test('a slip of which all was cancelled is only seen: there is nothing to cook', async () => {
+  const [cooked] = slip().lines;
+  const { user, asked } = open(
+    {
+      listSlips: () => ({ slips: [slip({ lines: [{ ...cooked!, leftE4: 0 }] })], isCut: false, now }),
+      moveSlip: () => ({ message: 'KOT 7 served', slip: slip({ state: 'served' }) }),
+    },
+    '/sUsers/restaurant/kitchen',
+  );
+  await user.click(await button('Seen KOT 7 Hot'));
+  await waitFor(() => expect(asked('tables.moveSlip').map(({ input }) => input)).toMatchObject([{ from: 'new', to: 'served' }]));
 });
 
 test('a dish that is tapped while a round is on its way stays to be sent', async () => {
