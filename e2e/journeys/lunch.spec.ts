@@ -109,6 +109,7 @@ test('a lunch: set up, guests order on a phone, the kitchen cooks, the cashier s
   for (const step of ['Accept', 'Prepare', 'Ready']) await slip.getByRole('button', { name: `${step} KOT 1 Kitchen` }).click();
 
   // One coffee less, with a reason; the kitchen sees it without a reload.
+  await captain.getByText(/^Order \(/).click();
   await captain.getByRole('button', { name: 'Change Filter Coffee' }).click();
   await field(captain, 'Quantity').fill('1');
   await field(captain, 'Why less').fill('Guest changed');

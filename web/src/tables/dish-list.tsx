@@ -106,7 +106,7 @@ export function DishList({ orgId, menu, place, pax, onPlace, wishes, onAdd, onTa
                       <output aria-label={`${dish.name} chosen`}>{countE4 / 10_000}</output>
                     </>
                   )}
-                  <button type="button" aria-label={`Add ${dish.name}`} onClick={() => onAdd(dish)}>
+                  <button type="button" className={classes.add} aria-label={`Add ${dish.name}`} onClick={() => onAdd(dish)}>
                     +
                   </button>
                 </span>

@@ -22,6 +22,7 @@ import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ListSkeleton } from '../ui/states.tsx';
 import { useIsNarrow } from '../ui/use-phone.ts';
+import { useTouchScreen } from '../ui/use-touch-screen.ts';
 import { BillPaper, type PrintedBill } from './bill-paper.tsx';
 import { DishDialog } from './dish-dialog.tsx';
 import { DishList } from './dish-list.tsx';
@@ -50,6 +51,7 @@ const ASK_MENU_AGAIN_MILLIS = 15_000;
 export function OrderPage() {
   const { _id: orgId } = useCompany();
   const { id = '' } = useParams({ strict: false });
+  useTouchScreen();
   const askMillis = useLive(ASK_AGAIN_MILLIS);
   const { acts, failed } = useActsOf(orgId, id);
   // The server does not know an order that this device opened while the network was gone.
@@ -99,7 +101,7 @@ function Order({ orgId, order, menu }: OrderProps) {
   const [place, setPlace] = useState(noPlace);
   const [open, setOpen] = useState<Opened | null>(null);
   const [again, setAgain] = useState<RefusedAct | undefined>();
-  const [part, setPart] = useState<'menu' | 'order'>(order.lines.length === 0 ? 'menu' : 'order');
+  const [part, setPart] = useState<'menu' | 'order'>(order.state === 'billed' ? 'order' : 'menu');
   useQuestionBeforeLeaving(wishes.length > 0, {
     title: 'Leave without sending?',
     text: 'The kitchen does not know the chosen dishes yet.',
