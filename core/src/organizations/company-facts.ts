@@ -1,4 +1,5 @@
 import { isEmail } from '../basics/email.ts';
+import { isPhone } from '../basics/phone.ts';
 import type { Problem } from '../basics/problem.ts';
 import { panOfGstin } from '../gst/gstin.ts';
 import { isPan } from '../gst/pan.ts';
@@ -38,7 +39,6 @@ const PIN = /^[1-9]\d{5}$/;
 export const isPin = (pin: string): boolean => PIN.test(pin);
 
 /** Digits of one or more numbers, landlines with their code too: 0484 236 1142, +91 98470 12345. */
-const PHONE = /^(?=(?:\D*\d){6})[\d\s+\-()/,]+$/;
 const WEBSITE = /^(?:https?:\/\/)?[^\s/.]+(?:\.[^\s/.]+)+(?:\/\S*)?$/;
 
 type Contact = Pick<CompanyDetails, 'pin' | 'phone' | 'email' | 'website' | 'upiId'>;
@@ -47,7 +47,7 @@ type Contact = Pick<CompanyDetails, 'pin' | 'phone' | 'email' | 'website' | 'upi
 export function contactProblems({ pin, phone, email, website, upiId }: Contact): Problem[] {
   const problems: Problem[] = [];
   if (pin !== '' && !isPin(pin)) problems.push({ code: 'PIN_INVALID', field: 'pin' });
-  if (phone !== '' && !PHONE.test(phone)) problems.push({ code: 'PHONE_INVALID', field: 'phone' });
+  if (phone !== '' && !isPhone(phone)) problems.push({ code: 'PHONE_INVALID', field: 'phone' });
   if (email !== '' && !isEmail(email)) problems.push({ code: 'EMAIL_INVALID', field: 'email' });
   if (website !== '' && !WEBSITE.test(website)) problems.push({ code: 'WEBSITE_INVALID', field: 'website' });
   if (upiId !== '' && !isUpiId(upiId)) problems.push({ code: 'UPI_ID_INVALID', field: 'upiId' });

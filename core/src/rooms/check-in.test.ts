@@ -8,7 +8,7 @@ const asha: GuestEntry = {
   ...{ name: 'Asha Rao', phone: '9846012345', email: '', address: '4 MG Road, Mysuru', nationality: 'IN', isOci: false, bornOn: null },
   ...{ comingFrom: 'Mysuru', goingTo: 'Munnar', idKind: 'aadhaar', idNumber: '4471', hasKnownId: false, foreign: noForeignDetails },
 };
-const stay = { purpose: 'Holiday', vehicle: '' };
+const stay = { purpose: 'Holiday', vehicle: '', today: '2026-11-30' };
 const wrong = (guests: readonly GuestEntry[], of = stay) => guestEntryProblems(guests, of).map(({ code, field }) => `${field} ${code}`);
 
 test('an Indian who leads gives the register, the others a name', () => {
@@ -19,7 +19,7 @@ test('an Indian who leads gives the register, the others a name', () => {
         { ...asha, name: ' ', address: '', comingFrom: '', idKind: null },
         { ...asha, name: '' },
       ],
-      { purpose: '', vehicle: '' },
+      { ...stay, purpose: '' },
     ),
   ).toEqual([
     ...['guests.0.name GUEST_FIELD_MISSING', 'guests.0.address GUEST_FIELD_MISSING', 'guests.0.comingFrom GUEST_FIELD_MISSING'],
@@ -37,8 +37,32 @@ test('every foreigner gives Form III and a passport, also beside an Indian', () 
   );
   expect(problems).toContain('guests.1.foreign.visaIssuedOn GUEST_DATE_INVALID');
   expect(problems).toContain('guests.1.idKind ID_PASSPORT_NEEDED');
-  expect(wrong([{ ...jane, idKind: 'passport', idNumber: '' }])).toContain('guests.0.idNumber ID_NUMBER_INVALID');
+  expect(wrong([{ ...jane, idKind: 'passport', idNumber: '' }])).toContain('guests.0.idNumber GUEST_FIELD_MISSING');
   expect(guestName(jane)).toBe('Jane Roe');
+});
+
+test('a date in the future or before the one that it follows is refused at its field, an ID that has run out is not', () => {
+  const filled = Object.fromEntries(Object.keys(noForeignDetails).map((field) => [field, 'x'])) as typeof noForeignDetails;
+  const dates = {
+    passportIssuedOn: '2016-01-10',
+    passportValidTill: '2026-01-09',
+    visaIssuedOn: '2026-10-01',
+    visaValidTill: '2026-11-01',
+  };
+  const foreign = { ...filled, ...dates, arrivedInIndiaOn: '2026-11-30' };
+  const jane: GuestEntry = { ...asha, nationality: 'GB', bornOn: '1990-05-01', idKind: 'passport', idNumber: 'Z1234567', foreign };
+  expect(wrong([jane])).toEqual([]);
+  const turned = { ...foreign, passportIssuedOn: '2026-01-10', arrivedInIndiaOn: '2026-12-01' };
+  expect(guestEntryProblems([{ ...jane, foreign: turned }], stay).map((each) => `${each.field}: ${problemText(each)}`)).toEqual([
+    'guests.0.foreign.arrivedInIndiaOn: Arrived in India on is in the future.',
+    'guests.0.foreign.passportValidTill: Passport valid till is before this: Passport issued on.',
+  ]);
+  expect(wrong([{ ...jane, bornOn: '2030-12-31' }])).toEqual(['guests.0.bornOn GUEST_DATE_AHEAD']);
+});
+
+test('a phone has at least six digits', () => {
+  expect(wrong([{ ...asha, phone: '12' }])).toEqual(['guests.0.phone PHONE_INVALID']);
+  expect(wrong([{ ...asha, phone: '+44 20 7946 0018' }])).toEqual([]);
 });
 
 test('the ID of an earlier stay needs no number', () => {

@@ -1,4 +1,5 @@
 import { isEmail } from '../basics/email.ts';
+import { isPhone } from '../basics/phone.ts';
 import type { Problem } from '../basics/problem.ts';
 import type { IsoDate } from '../periods/business-date.ts';
 import { type IdKind, idProblems } from './guest-id.ts';
@@ -31,8 +32,8 @@ export type GuestEntry = {
   readonly foreign: ForeignDetails;
 };
 
-/** Facts that all guests of a stay share. */
-type StayEntry = { readonly purpose: string; readonly vehicle: string };
+/** Facts that all guests of a stay share. `today` is the calendar day in India: no particulars of a guest are later. */
+type StayEntry = { readonly purpose: string; readonly vehicle: string; readonly today: IsoDate };
 
 /** The name of a guest. A foreigner has that of the passport if no other is entered. */
 export const guestName = ({ name, foreign }: Pick<GuestEntry, 'name' | 'foreign'>): string =>
@@ -46,7 +47,7 @@ export const ageOn = (bornOn: IsoDate, on: IsoDate): number =>
   Number(on.slice(0, 4)) - Number(bornOn.slice(0, 4)) - (on.slice(5) < bornOn.slice(5) ? 1 : 0);
 
 /** The particulars of a guest as the forms want them. An Indian gives one name and one address. */
-export function guestDetails(guest: GuestEntry, { purpose, vehicle }: StayEntry): GuestDetails {
+export function guestDetails(guest: GuestEntry, { purpose, vehicle }: Omit<StayEntry, 'today'>): GuestDetails {
   const { phone, address, nationality, bornOn, comingFrom, goingTo, idNumber, foreign } = guest;
   const names = isForeigner(guest) ? {} : { surname: guest.name, givenName: guest.name, city: address };
   const given = { phone, address, nationality, bornOn: bornOn ?? '', passportNumber: idNumber, fromCity: comingFrom, nextPlace: goingTo };
@@ -71,13 +72,13 @@ function detailProblems(guest: GuestEntry, stay: StayEntry, prefix: string): Pro
   const isForeign = isForeigner(guest);
   // The ID has problems of its own.
   const details = { ...guestDetails(guest, stay), passportNumber: 'noted' };
-  return guestDetailProblems(details, guest.isOci).map((problem): Problem => {
+  return guestDetailProblems(details, guest.isOci, stay.today).map((problem): Problem => {
     const asked = problem.field as GuestField;
     if (asked === 'purpose') return problem;
     const place = (isForeign ? undefined : fieldsOfIndian[asked]) ?? fieldsOfEntry[asked];
     if (place === undefined) return { ...problem, field: `${prefix}foreign.${asked}` };
     const { field, label } = place;
-    return { ...problem, field: `${prefix}${field}`, ...('about' in problem && { about: { label } }) } as Problem;
+    return { ...problem, field: `${prefix}${field}`, ...('about' in problem && { about: { ...problem.about, label } }) } as Problem;
   });
 }
 
@@ -87,6 +88,8 @@ function entryIdProblems(guest: GuestEntry, isWanted: boolean, prefix: string): 
   if (idKind === null) return isWanted ? [{ code: 'ID_MISSING', field }] : [];
   if (isForeigner(guest) && idKind !== 'passport') return [{ code: 'ID_PASSPORT_NEEDED', field }];
   if (idNumber.trim() === '' && hasKnownId) return [];
+  if (idNumber.trim() === '' && idKind !== 'aadhaar')
+    return [{ code: 'GUEST_FIELD_MISSING', field: `${prefix}idNumber`, about: { label: 'Number of the ID' } }];
   return idProblems(idKind, idNumber, false).map((problem) => ({ ...problem, field: `${prefix}${problem.field}` }));
 }
 
@@ -100,8 +103,9 @@ export function guestEntryProblems(guests: readonly GuestEntry[], stay: StayEntr
     const isWanted = at === 0 || isForeigner(guest);
     const name: Problem[] =
       guestName(guest) === '' ? [{ code: 'GUEST_FIELD_MISSING', field: `${prefix}name`, about: { label: 'Name' } }] : [];
+    const phone: Problem[] = guest.phone.trim() === '' || isPhone(guest.phone) ? [] : [{ code: 'PHONE_INVALID', field: `${prefix}phone` }];
     const email: Problem[] = guest.email === '' || isEmail(guest.email) ? [] : [{ code: 'EMAIL_INVALID', field: `${prefix}email` }];
-    return [...(isWanted ? detailProblems(guest, stay, prefix) : name), ...email, ...entryIdProblems(guest, isWanted, prefix)];
+    return [...(isWanted ? detailProblems(guest, stay, prefix) : name), ...phone, ...email, ...entryIdProblems(guest, isWanted, prefix)];
   });
   const seen = new Set<string>();
   return all.filter(({ field }) => !seen.has(field) && seen.add(field));

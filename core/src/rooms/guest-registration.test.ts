@@ -28,7 +28,7 @@ describe('who is asked what', () => {
   test('an OCI card is no Indian passport', () => {
     expect([isForeigner({ nationality: 'IN', isOci: false }), isForeigner({ nationality: 'US', isOci: true })]).toEqual([false, true]);
     const details = { ...nothing, nationality: 'IN' };
-    expect(guestDetailProblems(details, true).map(({ code }) => code)).toContain('GUEST_NATION_WITH_OCI');
+    expect(guestDetailProblems(details, true, '2026-11-30').map(({ code }) => code)).toContain('GUEST_NATION_WITH_OCI');
   });
   test('all that is missing is said at once, in the words of the form', () => {
     const indian = {
@@ -40,11 +40,11 @@ describe('who is asked what', () => {
       city: 'Mysuru',
       bornOn: '1990-02-30',
     };
-    expect(guestDetailProblems(indian, false).map(problemText)).toEqual([
+    expect(guestDetailProblems(indian, false, '2026-11-30').map(problemText)).toEqual([
       ...['Enter: Phone.', 'Enter: Arrived from city.', 'Enter: Purpose of visit.', 'Enter: Next place.'],
       'Date of birth is a date.',
     ]);
-    expect(guestDetailProblems(nothing, false).map(problemText)).toEqual(['Enter: Nationality.']);
+    expect(guestDetailProblems(nothing, false, '2026-11-30').map(problemText)).toEqual(['Enter: Nationality.']);
   });
   test('the sheet for the portal has its order and dates', () => {
     const sheet = formSheet({ ...nothing, surname: 'Roe', bornOn: '1980-12-31' });

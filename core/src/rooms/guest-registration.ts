@@ -83,8 +83,35 @@ export function wantedFields(guest: Citizenship): readonly GuestField[] {
   return fieldsInOrder.filter((field) => !isLeftOut(field));
 }
 
-/** All that is missing or wrong in the particulars of a guest, at once; fields as in `guestFields`. */
-export function guestDetailProblems(details: GuestDetails, isOci: boolean): Problem[] {
+/** What has happened by the day of the check-in. */
+const pastFields = ['bornOn', 'passportIssuedOn', 'visaIssuedOn', 'arrivedInIndiaOn'] as const satisfies readonly GuestField[];
+/** The second date is not before the first. */
+const inOrder: readonly (readonly [GuestField, GuestField])[] = [
+  ['bornOn', 'passportIssuedOn'],
+  ['bornOn', 'visaIssuedOn'],
+  ['bornOn', 'arrivedInIndiaOn'],
+  ['passportIssuedOn', 'passportValidTill'],
+  ['visaIssuedOn', 'visaValidTill'],
+];
+
+/** Dates that cannot be: in the future, or before the one that they follow. An ID that has run out is no reason to refuse: its guest is reported, too. */
+function dateOrderProblems(details: GuestDetails, today: IsoDate): Problem[] {
+  const isDate = (field: GuestField) => isIsoDate(details[field]);
+  const ahead = pastFields.filter((field) => isDate(field) && details[field] > today);
+  const before = inOrder.filter(
+    ([first, then]) =>
+      !ahead.some((field) => field === first || field === then) && isDate(first) && isDate(then) && details[then] < details[first],
+  );
+  return [
+    ...ahead.map((field): Problem => ({ code: 'GUEST_DATE_AHEAD', field, about: { label: guestFields[field] } })),
+    ...before.map(
+      ([first, field]): Problem => ({ code: 'GUEST_DATE_BEFORE', field, about: { label: guestFields[field], other: guestFields[first] } }),
+    ),
+  ];
+}
+
+/** All that is missing or wrong in the particulars of a guest on a day, at once; fields as in `guestFields`. */
+export function guestDetailProblems(details: GuestDetails, isOci: boolean, today: IsoDate): Problem[] {
   const { nationality } = details;
   const wanted = nationality.trim() === '' ? (['nationality'] as const) : wantedFields({ nationality, isOci });
   const missing = wanted.filter((field) => details[field].trim() === '');
@@ -92,6 +119,7 @@ export function guestDetailProblems(details: GuestDetails, isOci: boolean): Prob
   return [
     ...missing.map((field): Problem => ({ code: 'GUEST_FIELD_MISSING', field, about: { label: guestFields[field] } })),
     ...dates.map((field): Problem => ({ code: 'GUEST_DATE_INVALID', field, about: { label: guestFields[field] } })),
+    ...dateOrderProblems(details, today),
     ...(isOci && nationality === INDIA ? [{ code: 'GUEST_NATION_WITH_OCI' as const, field: 'nationality' }] : []),
   ];
 }

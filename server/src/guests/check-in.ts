@@ -93,7 +93,8 @@ function stateProblems(
 ): (Problem | ServerProblem)[] {
   const act = checkAct(stay.state, 'checkIn');
   if (act.next === null) return [...act.problems];
-  const ageOf = ({ bornOn }: GuestEntry) => (bornOn === null ? null : ageOn(bornOn, stay.arrival));
+  // A date of birth that cannot be has a problem of its own.
+  const ageOf = ({ bornOn }: GuestEntry) => (bornOn === null || bornOn > stay.arrival ? null : ageOn(bornOn, stay.arrival));
   const isNow = room?.takenOn === businessDay;
   const facts = {
     ...{ businessDate: businessDay, arrival: stay.arrival, departure: stay.departure, takesDirtyRoom, adults: stay.adults },
@@ -205,7 +206,7 @@ export const checkIn = forMembers.guests.checkIn.handler(async ({ input, context
     ...stateProblems(stay, entries, { room, businessDay, takesDirtyRoom, settings }).filter(
       ({ code }) => !(isUnknown && code === 'ROOM_NOT_ASSIGNED'),
     ),
-    ...guestEntryProblems(entries, { purpose, vehicle }),
+    ...guestEntryProblems(entries, { purpose, vehicle, today: todayInIndia(Date.now()) }),
     ...signatureProblems(signature),
     ...(input.billsCompany && booking.partyId === null
       ? [{ code: 'COMPANY_MISSING', field: 'billsCompany', message: 'This booking has no company. Enter it with the booking first.' }]
