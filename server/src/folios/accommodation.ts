@@ -5,7 +5,7 @@ import { sacOf } from '@bahi/core/rooms/room-tax';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
 import { findProductsByCodeOrName } from '../products/product-store.ts';
 import { addService } from '../products/public/add-service.ts';
-import type { LineRow } from './folio-store.ts';
+import type { LineRow } from './folio-line-store.ts';
 
 type Context = Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>;
 

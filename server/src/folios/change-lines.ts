@@ -15,7 +15,8 @@ import { forMembers } from '../platform/guards.ts';
 import { only } from '../platform/only.ts';
 import { Refusal, refuseProblems, type ServerProblem } from '../platform/refusal.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
-import { type ChargedProduct, findChargedProduct, findPlaceOfLine, findStayPlace, insertLines } from './folio-store.ts';
+import { type ChargedProduct, findChargedProduct, findPlaceOfLine, insertLines } from './folio-line-store.ts';
+import { findStayPlace } from './house-store.ts';
 import { newLine, rowsOfChange } from './public/lines-of-posting.ts';
 import { type Folios, guestFolio, openFolios, routed } from './public/open-folios.ts';
 

@@ -18,20 +18,10 @@ import type { CompanyRequestContext } from '../platform/request-context.ts';
 import { findSettings, settingsOf } from '../rooms/hotel-store.ts';
 import { enterTrade } from '../trade/public/enter-trade.ts';
 import { productsKnown, productsToBill } from './accommodation.ts';
-import {
-  billFoliosTo,
-  type CheckOutStay,
-  type FolioRow,
-  insertCheckOut,
-  insertCheckOutVouchers,
-  insertLines,
-  leaveStay,
-  listOpenInvoices,
-  listOpenOutlets,
-  listPayers,
-  markBilled,
-  settleFolios,
-} from './folio-store.ts';
+import { type CheckOutStay, insertCheckOut, insertCheckOutVouchers, leaveStay } from './check-out-store.ts';
+import { listOpenInvoices, listOpenOutlets } from './folio-items-store.ts';
+import { insertLines, markBilled } from './folio-line-store.ts';
+import { billFoliosTo, type FolioRow, listPayers, settleFolios } from './folio-store.ts';
 import {
   billOf,
   type CheckOutFacts,

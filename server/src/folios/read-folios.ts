@@ -10,18 +10,11 @@ import { only } from '../platform/only.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
 import { findSettings, settingsOf } from '../rooms/hotel-store.ts';
-import {
-  type FolioRow,
-  findCredit,
-  findStayPlace,
-  type LineRow,
-  listCheckOuts,
-  listInHouse,
-  listInvoices,
-  listOpenOutlets,
-  listPayers,
-  listPayments,
-} from './folio-store.ts';
+import { listCheckOuts } from './check-out-store.ts';
+import { listInvoices, listOpenOutlets, listPayments } from './folio-items-store.ts';
+import type { LineRow } from './folio-line-store.ts';
+import { type FolioRow, listPayers } from './folio-store.ts';
+import { findCredit, findStayPlace, listInHouse } from './house-store.ts';
 import { folioStatements, partyOf, payerKeyOf } from './public/open-folios.ts';
 import { supplyOf } from './supply-of.ts';
 

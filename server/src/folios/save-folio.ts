@@ -12,22 +12,13 @@ import { only } from '../platform/only.ts';
 import { refuseStale } from '../platform/record-versions.ts';
 import { Refusal, refuseProblems, type ServerProblem } from '../platform/refusal.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
-import {
-  deleteRoutes,
-  findCredit,
-  findFolio,
-  findStayPlace,
-  insertFolio,
-  insertLines,
-  insertRoutes,
-  listFolios,
-  type RouteRow,
-  updateCredit,
-  updateFolio as writeFolio,
-} from './folio-store.ts';
+import { insertLines } from './folio-line-store.ts';
+import { findFolio, insertFolio, listFolios, updateFolio as writeFolio } from './folio-store.ts';
+import { findCredit, findStayPlace, updateCredit } from './house-store.ts';
 import { rowsOfChange } from './public/lines-of-posting.ts';
 import { type Folios, openFolios } from './public/open-folios.ts';
 import { rulesOf } from './public/rules-of.ts';
+import { deleteRoutes, insertRoutes, type RouteRow } from './route-store.ts';
 
 type Context = Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>;
 const mostFolios = 20;

@@ -13,7 +13,8 @@ import { Refusal, refuseProblems } from '../platform/refusal.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
 import { findPredefinedLedgers } from '../postings/entry-facts-store.ts';
 import { enterReceipt } from '../receipts/public/enter-receipt.ts';
-import { findStayPlace, listOpenInvoices, listOpenOutlets } from './folio-store.ts';
+import { listOpenInvoices, listOpenOutlets } from './folio-items-store.ts';
+import { findStayPlace } from './house-store.ts';
 import { openFolios, partyOf, payerOf, setPayer } from './public/open-folios.ts';
 
 type Context = Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>;

@@ -11,7 +11,9 @@ import { only } from '../platform/only.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
 import { removeEffect } from '../vouchers/public/change-voucher.ts';
 import { openForChange } from '../vouchers/public/open-for-change.ts';
-import { billFoliosTo, findCheckOut, leaveStay, listFolios, markUndone, reopenFolios, unmarkBilled } from './folio-store.ts';
+import { findCheckOut, leaveStay, markUndone } from './check-out-store.ts';
+import { unmarkBilled } from './folio-line-store.ts';
+import { billFoliosTo, listFolios, reopenFolios } from './folio-store.ts';
 import { keysOfLeaving } from './plan-check-out.ts';
 
 const plainNight = ({ stayId: _s, roomName: _r, isPosted: _p, ...night }: NightRow): NightDraft => night;

@@ -15,7 +15,7 @@ import { type Advance, advanceProblems, enterAdvance } from '../bookings/public/
 import { openBooking } from '../bookings/public/open-stays.ts';
 import { writeNights } from '../bookings/public/write-nights.ts';
 import { listNights, type NightDraft, type NightRow } from '../bookings/stay-store.ts';
-import { insertLines } from '../folios/folio-store.ts';
+import { insertLines } from '../folios/folio-line-store.ts';
 import { billRoomsToCompany } from '../folios/public/bill-rooms-to-company.ts';
 import { type Fee, feeLines } from '../folios/public/fee-lines.ts';
 import { guestFolio, openFolios, payerOf, setPayer } from '../folios/public/open-folios.ts';

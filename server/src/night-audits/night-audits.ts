@@ -1,7 +1,7 @@
 import { daysBetween, formatDate, todayInIndia } from '@bahi/core/periods/business-date';
 import { auditHouse, closeProblems } from '@bahi/core/rooms/night-audit';
 import { makeDirty } from '../bookings/stay-store.ts';
-import { insertLinesOnce } from '../folios/folio-store.ts';
+import { insertLinesOnce } from '../folios/folio-line-store.ts';
 import { linesOfPosting } from '../folios/public/lines-of-posting.ts';
 import { forManagers, forMembers } from '../platform/guards.ts';
 import { only } from '../platform/only.ts';

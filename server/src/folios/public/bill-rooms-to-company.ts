@@ -1,7 +1,8 @@
 import type { FolioLineKind } from '@bahi/core/rooms/folio';
 import { v7 as uuidv7 } from 'uuid';
 import type { CompanyRequestContext } from '../../platform/request-context.ts';
-import { insertFolio, insertRoutes } from '../folio-store.ts';
+import { insertFolio } from '../folio-store.ts';
+import { insertRoutes } from '../route-store.ts';
 import { openFolios } from './open-folios.ts';
 import { rulesOf } from './rules-of.ts';
 

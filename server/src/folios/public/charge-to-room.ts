@@ -7,7 +7,8 @@ import { businessDayOf } from '../../bookings/public/open-stays.ts';
 import { only } from '../../platform/only.ts';
 import { Refusal, refuseProblems } from '../../platform/refusal.ts';
 import type { CompanyRequestContext } from '../../platform/request-context.ts';
-import { findCredit, findStayPlace, insertLines } from '../folio-store.ts';
+import { insertLines } from '../folio-line-store.ts';
+import { findCredit, findStayPlace } from '../house-store.ts';
 import { owedByGuest } from '../read-folios.ts';
 import { guestFolio, openFolios, payerOf, routed, setPayer } from './open-folios.ts';
 

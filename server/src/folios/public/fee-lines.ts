@@ -1,7 +1,7 @@
 import type { Paise } from '@bahi/core/money/paise';
 import { E4 } from '@bahi/core/money/rounding';
 import { type FolioLine, sacOfKind } from '@bahi/core/rooms/folio';
-import type { NewLine } from '../folio-store.ts';
+import type { NewLine } from '../folio-line-store.ts';
 import { newLine } from './lines-of-posting.ts';
 import { type Folios, routed } from './open-folios.ts';
 

@@ -1,7 +1,7 @@
 import type { FolioLine } from '@bahi/core/rooms/folio';
 import type { AuditPosting } from '@bahi/core/rooms/night-audit';
 import { v7 as uuidv7 } from 'uuid';
-import type { LineRow, NewLine } from '../folio-store.ts';
+import type { LineRow, NewLine } from '../folio-line-store.ts';
 
 /** A line that somebody posts now, by default for no night. */
 export function newLine(

@@ -8,19 +8,9 @@ import { lockFolios } from '../../bookings/posted-charges-store.ts';
 import { guestParty } from '../../bookings/public/guest-party.ts';
 import { partyOfGuest } from '../../parties/public/party-of-guest.ts';
 import type { CompanyRequestContext } from '../../platform/request-context.ts';
-import {
-  type FolioRow,
-  insertFolio,
-  type LeadRow,
-  type LineRow,
-  listFolios,
-  listLeads,
-  listLines,
-  listRoutes,
-  nameParty,
-  openGuestFolios,
-  type RouteRow,
-} from '../folio-store.ts';
+import { type LineRow, listLines } from '../folio-line-store.ts';
+import { type FolioRow, insertFolio, type LeadRow, listFolios, listLeads, nameParty, openGuestFolios } from '../folio-store.ts';
+import { listRoutes, type RouteRow } from '../route-store.ts';
 import { rulesOf } from './rules-of.ts';
 
 type Context = Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>;

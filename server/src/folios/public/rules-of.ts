@@ -1,5 +1,6 @@
 import type { RoutingRule } from '@bahi/core/rooms/route-line';
-import type { FolioRow, RouteRow } from '../folio-store.ts';
+import type { FolioRow } from '../folio-store.ts';
+import type { RouteRow } from '../route-store.ts';
 
 type RoutedFolio = Pick<FolioRow, '_id' | 'stayId' | 'payer' | 'state' | 'takesAlcohol'>;
 

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { refuseProblems } from '../../platform/refusal.ts';
 import { voucherPart } from '../../vouchers/public/voucher-part.ts';
-import { findFolioOfVoucher, reverseOutletLine } from '../folio-store.ts';
+import { findFolioOfVoucher, reverseOutletLine } from '../folio-line-store.ts';
 
 /**
  * Vouchers of a check-out stay as the folios show them: the check-out is undone as a whole, or a credit note corrects them. A bill of an outlet on
