@@ -65,6 +65,18 @@ export const folio = named(outgoing, {
   advancesPaise: as('advances', money),
   /** The payer owes it; below 0 the house does. */
   balancePaise: as('balance', money),
+  /** All that is on an invoice by now, or is a bill of an outlet, and how it was settled. A settled folio has nothing else. */
+  billed: named(outgoing, {
+    chargesPaise: as('charges', money),
+    taxPaise: as('tax', money),
+    outletPaise: as('outlets', money),
+    /** What the invoice has beside that: its rounding, and changes of it by hand. 0 for an invoice of several folios. */
+    roundOffPaise: as('roundOff', money),
+    /** Paid, set off against an advance, or credited by a note. */
+    settledPaise: as('settled', money),
+    /** Other parties took this over, and owe it. */
+    owedByOthersPaise: as('owedByOthers', money),
+  }),
   invoices: z.array(
     named(outgoing, {
       voucherId: id,
@@ -219,6 +231,11 @@ export const checkOutPreview = named(outgoing, {
   /** Nights that check-out posts: those before the departure that no audit posted. */
   nights: z.number().int(),
   lateFeePaise: as('lateFee', money),
+  /** The fee that the house has for leaving after `checkOutAt`; before tax, for each room. 0 for none. */
+  usualLateFeePaise: as('usualLateFee', money),
+  checkOutAt: z.string(),
+  /** Orders of the restaurant that are not settled, the oldest first; no more than six. */
+  openOrders: z.array(z.string()),
   earlyFeePaise: as('earlyFee', money),
   /** The guest paid this portal, which owes the invoice until its payout. */
   portal: z.strictObject({ _id: id, name: z.string() }).nullable(),

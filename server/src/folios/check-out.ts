@@ -3,6 +3,7 @@ import { type Paise, paise, sumPaise } from '@bahi/core/money/paise';
 import { formatRupees } from '@bahi/core/money/rupee-format';
 import { dueOf, type PayerSettlement, settlePayer } from '@bahi/core/rooms/settle-folio';
 import { checkAct } from '@bahi/core/rooms/stay-state';
+import { orderPlace } from '@bahi/core/tables/day-figures';
 import type { TradeDraft } from '@bahi/core/vouchers/trade-draft';
 import { v7 as uuidv7 } from 'uuid';
 import { listOpenAdvances, touchBooking } from '../bookings/booking-store.ts';
@@ -22,6 +23,7 @@ import { type CheckOutStay, insertCheckOut, insertCheckOutVouchers, leaveStay } 
 import { listOpenInvoices, listOpenOutlets } from './folio-items-store.ts';
 import { insertLines, markBilled } from './folio-line-store.ts';
 import { billFoliosTo, type FolioRow, listPayers, settleFolios } from './folio-store.ts';
+import { listUnsettledOrders } from './house-store.ts';
 import {
   billOf,
   type CheckOutFacts,
@@ -54,6 +56,8 @@ const unopened = (stayId: string, bookingId: string, name: string): FolioRow => 
   ...{ takesAlcohol: false, state: 'open', version: 1, changedAt: null, changedBy: null },
 });
 
+/** The most orders of the restaurant that a check-out names. */
+const mostOrders = 6;
 const settledStates = ['checkedOut', 'cancelled', 'noShow'];
 
 /** The facts of a check-out; the real one locks its booking and folios. */
@@ -162,10 +166,13 @@ export const previewCheckOut = forMembers.folios.previewCheckOut.handler(async (
       }),
     });
   }
+  const orders = input.isInterim ? [] : await context.tx.query(listUnsettledOrders(context.company.id, mostOrders));
+  const openOrders = orders.map((order) => [orderPlace(order), order.guestName].filter(Boolean).join(', '));
+  const { lateFeePaise: usualLateFeePaise, checkOutAt } = facts.settings;
   const nights = input.isInterim ? 0 : facts.stays.reduce((sum, stay) => sum + nightsOfLeaving(stay, businessDay).toPost.length, 0);
   const isOfPortal = booking.source === 'portal' && booking.isOperator && booking.partyId !== null;
   const portal = isOfPortal ? { _id: booking.partyId!, name: booking.partyName ?? '' } : null;
-  return { businessDay, nights, lateFeePaise, earlyFeePaise, portal, payers: payers as never[] };
+  return { businessDay, nights, lateFeePaise, usualLateFeePaise, checkOutAt, openOrders, earlyFeePaise, portal, payers: payers as never[] };
 });
 
 /** The unpaid rest: the payer's own debt, or that of another party, which takes over the invoice only. */

@@ -9,6 +9,8 @@ export type InvoiceRow = {
   date: string;
   totalPaise: number;
   pendingPaise: number;
+  /** Parties beside its own took this over, and did not pay it yet. */
+  owedByOthersPaise: number;
 };
 
 /** The sales vouchers that billed lines of a booking, with the folios of these. */
@@ -19,7 +21,8 @@ const billedBy = (orgId: string, bookingId: string) => sql`(select l.billed_id, 
 /** The invoices of a booking, with what is open of each on its party. */
 export function listInvoices(orgId: string, bookingId: string): Statement<InvoiceRow> {
   return sql<InvoiceRow>`select x.folios as "folioIds", v.id as "voucherId", v.number as "voucherNumber", v.voucher_date as date, v.total_paise as "totalPaise",
-      coalesce((select sum(b.pending_paise) from bills b where b.org_id = v.org_id and b.voucher_id = v.id and b.party_id = v.party_id and b.kind = 'bill'), 0)::bigint as "pendingPaise"
+      coalesce((select sum(b.pending_paise) from bills b where b.org_id = v.org_id and b.voucher_id = v.id and b.party_id = v.party_id and b.kind = 'bill'), 0)::bigint as "pendingPaise",
+      coalesce((select sum(b.pending_paise) from bills b where b.org_id = v.org_id and b.voucher_id = v.id and b.party_id <> v.party_id and b.kind = 'bill'), 0)::bigint as "owedByOthersPaise"
     from ${billedBy(orgId, bookingId)} join vouchers v on v.org_id = ${orgId} and v.id = x.billed_id
     where v.cancelled_at is null order by v.voucher_date, v.number`;
 }

@@ -38,16 +38,20 @@ test('a bill charged to a room is on the folio at once, taxed once, and paid at 
   const stayId = booking.stays[0]!._id;
   done(await desk.runAudit(addDays(today, -1)));
   const dinner = await bill();
+  const unsettled = done(await desk.preview([await desk.head(stayId)])).openOrders;
+  expect(unsettled).toEqual([`Takeaway ${dinner.now.number}`]);
   const settled = done(await dinner.toRoom(stayId));
   expect(settled).toMatchObject({ message: expect.stringContaining('on room 201 of') });
   const { folios } = await desk.folios(stayId);
   expect(folios[0]).toMatchObject({ charges: 6000, tax: 300, outlets: dinner.amount, balance: 6300 + dinner.amount });
   const stay = await desk.head(stayId);
-  const { payers } = done(await desk.preview([stay]));
+  const { payers, openOrders } = done(await desk.preview([stay]));
+  expect(openOrders).toEqual([]);
   expect(payers[0]).toMatchObject({ total: 6300, outlets: dinner.amount, due: 6300 + dinner.amount });
   const left = done(await desk.leave(stayId));
   expect(left.vouchers).toHaveLength(2);
-  expect((await desk.folios(stayId)).folios[0]!.balance).toBe(0);
+  const billed = { charges: 6000, tax: 300, outlets: dinner.amount, settled: 6300 + dinner.amount };
+  expect((await desk.folios(stayId)).folios[0]).toMatchObject({ balance: 0, billed });
   await agrees(desk.orgId, desk);
   // The guest has left: nothing more goes on the room.
   const late = await bill();

@@ -272,6 +272,7 @@ describe('another party', () => {
       [left.vouchers[0]!.voucherId],
     );
     expect(rows).toEqual([{ party_id: agent, pending: 600_000, named: expect.not.stringContaining(agent) }]);
+    expect((await desk.folios(stayId)).folios[0]).toMatchObject({ balance: 0, billed: { settled: 300, owedByOthers: 6000 } });
     await agrees(desk);
   });
 });

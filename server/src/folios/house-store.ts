@@ -1,3 +1,4 @@
+import type { OrderKind } from '@bahi/core/menu/menu';
 import type { StayState } from '@bahi/core/rooms/stay-state';
 import { sql } from 'kysely';
 import { touched } from '../platform/record-store.ts';
@@ -57,4 +58,19 @@ export type StayPlaceRow = { bookingId: string; state: StayState; roomName: stri
 export function findStayPlace(orgId: string, id: string): Statement<StayPlaceRow> {
   return sql<StayPlaceRow>`select s.booking_id as "bookingId", s.state, r.name as "roomName" from hotel_stays s
     left join hotel_rooms r on r.org_id = s.org_id and r.id = s.room_id where s.org_id = ${orgId} and s.id = ${id}`;
+}
+
+/** Orders of the restaurant that are not settled, the oldest first. They name no room before they are charged to it. */
+export function listUnsettledOrders(
+  orgId: string,
+  limit: number,
+): Statement<{ kind: OrderKind; number: number; tableName: string | null; guestName: string }> {
+  return sql<{
+    kind: OrderKind;
+    number: number;
+    tableName: string | null;
+    guestName: string;
+  }>`select o.kind, o.number, t.name as "tableName", o.guest_name as "guestName"
+    from dining_orders o left join dining_tables t on t.org_id = o.org_id and t.id = o.table_id
+    where o.org_id = ${orgId} and o.state in ('open', 'billed') order by o.id limit ${limit}`;
 }

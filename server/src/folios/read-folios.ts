@@ -19,6 +19,7 @@ import { folioStatements, partyOf, payerKeyOf } from './public/open-folios.ts';
 import { supplyOf } from './supply-of.ts';
 
 const mostInHouse = 50;
+const noMoney = { invoicedPaise: 0, paidPaise: 0, advancesPaise: 0 } as const;
 
 /** `rooms`: the rooms of stays by their id, for lines on the folio of a group. */
 function serializeLine(
@@ -61,7 +62,9 @@ async function readFigures({ tx, company }: Read, bookingId: string, isChosen: (
     const bills = own.flatMap(({ kind, voucherId }) => (kind === 'outletBill' ? [voucherId] : []));
     const outletPaise = sumPaise(outlets.filter(({ voucherId }) => bills.includes(voucherId)).map((item) => paise(item.pendingPaise)));
     const its = invoices.filter(({ folioIds }) => folioIds.includes(folio._id));
-    const invoicedPaise = sumPaise(its.flatMap((invoice) => (counted.has(invoice.voucherId) ? [] : [paise(invoice.pendingPaise)])));
+    const uncounted = its.filter(({ voucherId }) => !counted.has(voucherId));
+    const invoicedPaise = sumPaise(uncounted.map((invoice) => paise(invoice.pendingPaise)));
+    const owedByOthersPaise = sumPaise(uncounted.map((invoice) => paise(invoice.owedByOthersPaise)));
     for (const { voucherId } of its) counted.add(voucherId);
     const advancesPaise = isFirst
       ? sumPaise(advances.filter((item) => item.partyId === partyId).map((item) => paise(item.pendingPaise)))
@@ -70,14 +73,30 @@ async function readFigures({ tx, company }: Read, bookingId: string, isChosen: (
     const rated = company.registration === 'regular' ? charged : charged.map((line) => ({ ...line, gstPercentE4: 0 }));
     const party = known.get(partyId ?? '');
     const supply = supplyOf(company, party?.category ?? null, todayInIndia(Date.now()));
-    const { chargesPaise, taxPaise } = folioTotals(rated, supply, { invoicedPaise: 0, paidPaise: 0, advancesPaise: 0 });
+    const { chargesPaise, taxPaise } = folioTotals(rated, supply, noMoney);
+    const invoiced = folioTotals(
+      rated.filter(({ isBilled }) => isBilled).map((line) => ({ ...line, isBilled: false })),
+      supply,
+      noMoney,
+    );
+    const ofOutletsPaise = sumPaise(
+      net.flatMap((line) => (line.folioId === folio._id && line.kind === 'outletBill' ? [line.netPaise] : [])),
+    );
+    const isShared = its.some(({ folioIds }) => folioIds.length > 1);
+    const exactPaise = paise(invoiced.chargesPaise + invoiced.taxPaise);
+    const roundOffPaise = isShared ? 0 : paise(sumPaise(its.map(({ totalPaise }) => paise(totalPaise))) - exactPaise);
+    const settledPaise = paise(exactPaise + roundOffPaise + ofOutletsPaise - outletPaise - invoicedPaise - owedByOthersPaise);
     return {
       ...folio,
       ...{ partyId, partyName: party?.name ?? null, gstin: party?.gstin ?? '' },
       lines: own.map((line) => serializeLine(line, { rates, rooms: folio.payer === 'group' ? roomsOfGroup : new Map() })),
       ...{ chargesPaise, taxPaise, outletPaise, invoicedPaise, advancesPaise },
       balancePaise: paise(chargesPaise + taxPaise + outletPaise + invoicedPaise - advancesPaise),
-      invoices: its.map(({ folioIds: _ids, ...invoice }) => invoice),
+      billed: {
+        ...{ chargesPaise: invoiced.chargesPaise, taxPaise: invoiced.taxPaise, outletPaise: ofOutletsPaise },
+        ...{ roundOffPaise, settledPaise, owedByOthersPaise },
+      },
+      invoices: its.map(({ folioIds: _ids, owedByOthersPaise: _others, ...invoice }) => invoice),
     };
   });
   return { booking, stays, routes, folios, figures, found: { folios: all, leads } };

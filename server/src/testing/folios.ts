@@ -32,6 +32,7 @@ export type Folio = {
   invoiced: number;
   advances: number;
   balance: number;
+  billed: { charges: number; tax: number; outlets: number; roundOff: number; settled: number; owedByOthers: number };
   lines: FolioLine[];
   invoices: { voucherId: string; voucherNumber: string; amount: number; pending: number }[];
 };
@@ -62,7 +63,7 @@ export type Due = {
   lines: { text: string; count: number; amount: number }[];
   problems: { message: string }[];
 };
-export type Preview = { payers: Due[]; nights: number; lateFee: number; earlyFee: number } & Refused;
+export type Preview = { payers: Due[]; nights: number; lateFee: number; usualLateFee: number; openOrders: string[]; earlyFee: number } & Refused;
 type Left = { message: string; _id: string; vouchers: { voucherId: string; voucherNumber: string }[] } & Refused & {
     yours?: number;
     ours?: number;

@@ -14,7 +14,7 @@ import { type How, PayerFields, settled, usualHow } from './payer-fields.tsx';
 import { useBanks } from './payment-part.ts';
 import { rupees, settleWords } from './words.ts';
 
-type Props = { orgId: string; folios: StayFolios; lateFee: boolean; isInterim: boolean; onClose: () => void };
+type Props = { orgId: string; folios: StayFolios; isInterim: boolean; onClose: () => void };
 
 const keyOf = ({ folioIds, partyId }: DuePayer) => folioIds.join() || (partyId ?? '');
 const roomOf = ({ guestName, roomName }: { guestName: string; roomName: string | null }) =>
@@ -24,8 +24,8 @@ const roomOf = ({ guestName, roomName }: { guestName: string; roomName: string |
  * The dues of each payer, and their payment, for one room or for several of a booking. The check-out enters one invoice for each payer. An interim
  * invoice bills what is posted, and the guests stay.
  */
-export function CheckOutDialog({ orgId, folios: { stay, others, folios }, lateFee, isInterim, onClose }: Props) {
-  const [hasLateFee, setHasLateFee] = useState(lateFee);
+export function CheckOutDialog({ orgId, folios: { stay, others, folios }, isInterim, onClose }: Props) {
+  const [hasLateFee, setHasLateFee] = useState(false);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [hows, setHows] = useState<ReadonlyMap<string, How>>(new Map());
   const [billTo, setBillTo] = useState<ReadonlyMap<string, string>>(new Map());
@@ -51,10 +51,17 @@ export function CheckOutDialog({ orgId, folios: { stay, others, folios }, lateFe
   const { fields } = saving;
   const wrong = payers.flatMap(({ problems }) => problems)[0]?.message;
   const failed = saving.error ?? preview.error;
-  const placed = new Set(payers.flatMap((payer, at) => (howOf(payer).way === 'other' ? [`payers.${at}.debtorId`] : [])));
+  const placed = new Set(
+    payers.flatMap((payer, at) => {
+      const { way } = howOf(payer);
+      const hasCash = way === 'cashAndUpi' || (way === 'other' && payer.duePaise > 0);
+      return [...(way === 'other' ? [`payers.${at}.debtorId`] : []), ...(hasCash ? [`payers.${at}.payments`] : [])];
+    }),
+  );
   const other = Object.entries(fields).find(([field]) => !placed.has(field))?.[1];
   const problem = other ?? wrong ?? (failed && placed.size === 0 ? sayError(failed, 'The bill could not be made') : null);
   const hasMaster = folios.some(({ payer, state }) => payer === 'group' && state === 'open');
+  const usualLateFee = preview.data && `${rupees(preview.data.usualLateFeePaise)} a room before tax, after ${preview.data.checkOutAt}`;
   const verb = isLeaving ? 'Check out' : 'Bill';
   const title = isInterim ? `Bill ${roomOf(stay)} until today` : `${verb} ${isLeaving ? roomOf(stay) : stay.guestName}`;
   return (
@@ -96,8 +103,18 @@ export function CheckOutDialog({ orgId, folios: { stay, others, folios }, lateFe
       {hasMaster && isLeaving && chosen.length < inHouse.length && (
         <p className="dim">The bill of all rooms is made with the last room that leaves.</p>
       )}
-      {isLeaving && (
-        <Checkbox label="Late fee" checked={hasLateFee} onChange={({ currentTarget }) => setHasLateFee(currentTarget.checked)} />
+      {isLeaving && preview.data?.usualLateFeePaise !== 0 && (
+        <Checkbox
+          label="Late fee"
+          description={usualLateFee}
+          checked={hasLateFee}
+          onChange={({ currentTarget }) => setHasLateFee(currentTarget.checked)}
+        />
+      )}
+      {preview.data && preview.data.openOrders.length > 0 && isLeaving && (
+        <p className="dim">
+          Not settled in the restaurant: {preview.data.openOrders.join('; ')}. If one is of this guest, charge it to the room first.
+        </p>
       )}
       {preview.data && preview.data.earlyFeePaise > 0 && (
         <p className="dim">Leaves early: {rupees(preview.data.earlyFeePaise)} is charged by the policy.</p>
@@ -118,7 +135,7 @@ export function CheckOutDialog({ orgId, folios: { stay, others, folios }, lateFe
               ? null
               : ({ _id }) => setBillTo((now) => new Map([...now, ...payer.folioIds.map((folioId) => [folioId, _id] as const)]))
           }
-          debtorError={fields[`payers.${at}.debtorId`]}
+          wrong={(field) => fields[`payers.${at}.${field}`]}
         />
       ))}
     </FormDialog>

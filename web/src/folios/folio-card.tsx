@@ -94,18 +94,32 @@ export function FolioCard({ folio, onAct, onEdit }: Props) {
   );
 }
 
+type Sum = [label: string, paise: number];
+
+/** The sums of a folio: what is to be billed yet, and once all is billed, what was charged and how it was settled. */
 function Totals({ folio }: { folio: Folio }) {
-  const { chargesPaise, taxPaise, outletPaise, invoicedPaise, advancesPaise, balancePaise } = folio;
-  const rows: [string, number][] = [
+  const { chargesPaise, taxPaise, outletPaise, invoicedPaise, advancesPaise, balancePaise, billed } = folio;
+  const { roundOffPaise: offPaise, settledPaise, owedByOthersPaise } = billed;
+  const totalPaise = billed.chargesPaise + billed.taxPaise + billed.outletPaise + offPaise;
+  const open: Sum[] = [
     ['Charges before tax', chargesPaise],
     ['GST', taxPaise],
     ['Restaurant bills', outletPaise],
     ['Open invoices', invoicedPaise],
     ['Paid in advance', -advancesPaise],
   ];
+  const settled: Sum[] = [
+    ['Charges before tax', billed.chargesPaise],
+    ['GST', billed.taxPaise],
+    ['Restaurant bills', billed.outletPaise],
+    [Math.abs(offPaise) < 100 ? 'Round off' : 'Changes of the invoice', offPaise],
+    ['Total', totalPaise],
+    ['Paid or credited', -settledPaise],
+    ['Owed by another party', -owedByOthersPaise],
+  ];
   return (
     <dl className={classes.totals}>
-      {rows
+      {(folio.state === 'settled' ? settled : open)
         .filter(([, paise], at) => paise !== 0 || at < 2)
         .map(([label, paise]) => (
           <Row key={label} label={label} paise={paise} />

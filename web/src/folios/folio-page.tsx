@@ -142,7 +142,7 @@ function ShownFolios({ orgId, answer }: { orgId: string; answer: StayFolios }) {
       {open?.act === 'undo' && <UndoDialog orgId={orgId} checkOutId={open.checkOutId} onClose={close} />}
       {open?.act === 'credit' && <CreditDialog orgId={orgId} folios={answer} onClose={close} />}
       {(open?.act === 'checkOut' || open?.act === 'interim') && (
-        <CheckOutDialog orgId={orgId} folios={answer} lateFee={false} isInterim={open.act === 'interim'} onClose={close} />
+        <CheckOutDialog orgId={orgId} folios={answer} isInterim={open.act === 'interim'} onClose={close} />
       )}
     </>
   );

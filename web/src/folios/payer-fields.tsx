@@ -34,7 +34,8 @@ export function settled(payer: DuePayer, how: How, bankId: string) {
   const base = { partyId, duePaise: paise(duePaise), payments: [], refund: null, isOwed: false, debtorId: null };
   if (duePaise === 0) return base;
   if (how.way === 'credit' || (duePaise < 0 && how.way === 'other')) return { ...base, isOwed: true };
-  const cashPaise = Math.min(how.cashPaise ?? 0, duePaise);
+  // More cash than is due is refused, at its field.
+  const cashPaise = how.cashPaise ?? 0;
   const inCash = partOf({ way: 'cash', amountPaise: cashPaise, ledgerId: '' });
   if (how.way === 'other') return { ...base, debtorId: how.debtor?._id ?? null, payments: cashPaise > 0 ? [inCash] : [] };
   const single = how.way === 'cashAndUpi' ? 'cash' : how.way;
@@ -53,11 +54,12 @@ type Props = {
   onChange: (change: Partial<How>) => void;
   /** Bills the folios of the payer to another party; null for a payer that is billed for nothing. */
   onBillTo: ((party: PayerParty) => void) | null;
-  debtorError?: string | undefined;
+  /** The problem of the party that owes it, of the payments, or of what is given back. */
+  wrong: (field: 'debtorId' | 'payments' | 'refund') => string | undefined;
 };
 
 /** The invoice of a payer, and how it is paid. */
-export function PayerFields({ orgId, payer, how, bankId, banks, onChange, onBillTo, debtorError }: Props) {
+export function PayerFields({ orgId, payer, how, bankId, banks, onChange, onBillTo, wrong }: Props) {
   const { partyName, gstin, lines, taxes, totalPaise, roundOffPaise, invoicedPaise, outletPaise, advancesPaise, duePaise } = payer;
   const [isBillingTo, setIsBillingTo] = useState(false);
   const isBack = duePaise < 0;
@@ -77,6 +79,11 @@ export function PayerFields({ orgId, payer, how, bankId, banks, onChange, onBill
         {onBillTo && !isBillingTo && totalPaise > 0 && (
           <button type="button" className={classes.link} onClick={() => setIsBillingTo(true)}>
             Bill another party
+          </button>
+        )}
+        {onBillTo && isBillingTo && (
+          <button type="button" className={classes.link} onClick={() => setIsBillingTo(false)}>
+            Bill {partyName}
           </button>
         )}
       </header>
@@ -119,13 +126,19 @@ export function PayerFields({ orgId, payer, how, bankId, banks, onChange, onBill
             onChoose={(way) => onChange({ way })}
           />
           {(how.way === 'cashAndUpi' || (how.way === 'other' && !isBack)) && (
-            <AmountField label="In cash now" paise={how.cashPaise ?? 0} onChange={(cashPaise) => onChange({ cashPaise })} />
+            <AmountField
+              label="In cash now"
+              paise={how.cashPaise ?? 0}
+              onChange={(cashPaise) => onChange({ cashPaise })}
+              error={wrong('payments')}
+            />
           )}
           {(how.way === 'upi' || how.way === 'card' || how.way === 'cashAndUpi') && (
             <NativeSelect
               label="Bank"
               value={bankId}
               data={banks.map(({ _id, name }) => ({ value: _id, label: name }))}
+              error={banks.length === 0 && 'Enter a bank first: UPI and cards are paid into it.'}
               onChange={({ currentTarget }) => onChange({ ledgerId: currentTarget.value })}
             />
           )}
@@ -138,7 +151,7 @@ export function PayerFields({ orgId, payer, how, bankId, banks, onChange, onBill
             label="Owed by"
             party={how.debtor}
             onChoose={(debtor) => onChange({ debtor })}
-            error={debtorError}
+            error={wrong('debtorId')}
           />
           <p className="dim">The invoice stays in the name of {partyName}. For an invoice to a company choose Bill another party.</p>
         </>
