@@ -5,11 +5,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Booking, BookingStay } from '../platform/answers.ts';
 import { api } from '../platform/api.ts';
+import { cashWarning } from '../platform/cash-warning.ts';
 import { useLeaveDialog } from '../platform/leave-form.ts';
 import { problemsOf } from '../platform/problems-of.ts';
 import { query } from '../platform/queries.ts';
 import { useAct } from '../platform/use-act.ts';
 import { AmountField } from '../ui/amount-field.tsx';
+import { Caution } from '../ui/caution.tsx';
 import { FieldRow, FormDialog } from '../ui/form-dialog.tsx';
 import { rupees } from './words.ts';
 
@@ -152,6 +154,7 @@ export function AdvanceDialog({ orgId, booking, onClose }: Props) {
           onChange={({ currentTarget }) => set({ way: currentTarget.value as Way })}
         />
       </FieldRow>
+      <Caution text={form.way === 'cash' ? cashWarning(form.amountPaise) : undefined} />
       {form.way !== 'cash' && (
         <NativeSelect
           label="Into the bank"

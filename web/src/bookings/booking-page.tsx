@@ -224,7 +224,7 @@ function Facts({ booking }: { booking: Booking }) {
     ['Total', <strong key="total">{rupees(totalPaise)}</strong>],
     ...(depositPaise > 0 ? ([['Advance asked for', rupees(depositPaise)]] as [string, string][]) : []),
     ['Paid in advance', rupees(paidPaise)],
-    ['To pay', rupees(totalPaise - paidPaise)],
+    [totalPaise < paidPaise ? 'To give back' : 'To pay', rupees(Math.abs(totalPaise - paidPaise))],
     ...(bookerPhone
       ? ([
           [

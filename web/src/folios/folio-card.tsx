@@ -7,6 +7,7 @@ import { ActionMenu, type MenuItem } from '../ui/action-menu.tsx';
 import { Money } from '../ui/amount.tsx';
 import { Badge } from '../ui/badge.tsx';
 import table from '../ui/plain-table.module.css';
+import { balanceOf, sumsOf } from './folio-sums.ts';
 import classes from './folios.module.css';
 import { payerWords } from './words.ts';
 
@@ -94,37 +95,14 @@ export function FolioCard({ folio, onAct, onEdit }: Props) {
   );
 }
 
-type Sum = [label: string, paise: number];
-
-/** The sums of a folio: what is to be billed yet, and once all is billed, what was charged and how it was settled. */
 function Totals({ folio }: { folio: Folio }) {
-  const { chargesPaise, taxPaise, outletPaise, invoicedPaise, advancesPaise, balancePaise, billed } = folio;
-  const { roundOffPaise: offPaise, settledPaise, owedByOthersPaise } = billed;
-  const totalPaise = billed.chargesPaise + billed.taxPaise + billed.outletPaise + offPaise;
-  const open: Sum[] = [
-    ['Charges before tax', chargesPaise],
-    ['GST', taxPaise],
-    ['Restaurant bills', outletPaise],
-    ['Open invoices', invoicedPaise],
-    ['Paid in advance', -advancesPaise],
-  ];
-  const settled: Sum[] = [
-    ['Charges before tax', billed.chargesPaise],
-    ['GST', billed.taxPaise],
-    ['Restaurant bills', billed.outletPaise],
-    [Math.abs(offPaise) < 100 ? 'Round off' : 'Changes of the invoice', offPaise],
-    ['Total', totalPaise],
-    ['Paid or credited', -settledPaise],
-    ['Owed by another party', -owedByOthersPaise],
-  ];
+  const [label, paise] = balanceOf(folio);
   return (
     <dl className={classes.totals}>
-      {(folio.state === 'settled' ? settled : open)
-        .filter(([, paise], at) => paise !== 0 || at < 2)
-        .map(([label, paise]) => (
-          <Row key={label} label={label} paise={paise} />
-        ))}
-      <Row label={balancePaise < 0 ? 'To give back' : 'To pay'} paise={Math.abs(balancePaise)} isStrong />
+      {sumsOf(folio).map((sum) => (
+        <Row key={sum[0]} label={sum[0]} paise={sum[1]} />
+      ))}
+      <Row label={label} paise={paise} isStrong />
     </dl>
   );
 }

@@ -2,10 +2,12 @@ import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Folio } from '../platform/answers.ts';
 import { api } from '../platform/api.ts';
+import { cashWarning } from '../platform/cash-warning.ts';
 import { useLeaveDialog } from '../platform/leave-form.ts';
 import { type NamedParty, NamedPartyField } from '../platform/named-party-field.tsx';
 import { useAct } from '../platform/use-act.ts';
 import { AmountField } from '../ui/amount-field.tsx';
+import { Caution } from '../ui/caution.tsx';
 import { ChoiceField, choicesOf } from '../ui/choice-field.tsx';
 import { FieldRow, FormDialog } from '../ui/form-dialog.tsx';
 import { type MoneyWay, partOf, useBanks, wayWords } from './payment-part.ts';
@@ -63,6 +65,7 @@ export function PaymentDialog({ orgId, stayId, folios, onClose }: Props & { foli
         />
         <ChoiceField label="By" choices={choicesOf(wayWords)} value={form.way} onChoose={(way) => set({ way })} />
       </FieldRow>
+      <Caution text={form.way === 'cash' && !form.isRefund ? cashWarning(form.amountPaise) : undefined} />
       {form.way !== 'cash' && (
         <NativeSelect
           label="Bank"

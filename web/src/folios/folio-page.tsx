@@ -19,6 +19,7 @@ import { CheckOutDialog } from './check-out-dialog.tsx';
 import { CreditDialog } from './credit-dialog.tsx';
 import { FolioCard, type LineAct } from './folio-card.tsx';
 import { FolioDialog, PaymentDialog, UndoDialog } from './folio-dialogs.tsx';
+import { FolioPaper } from './folio-paper.tsx';
 import classes from './folios.module.css';
 import { ChargeDialog, LineDialog } from './line-dialogs.tsx';
 import { RoutingDialog } from './routing-dialog.tsx';
@@ -48,6 +49,7 @@ function ShownFolios({ orgId, answer }: { orgId: string; answer: StayFolios }) {
   const navigate = useNavigate();
   const isAdmin = useSession('staff')?.role !== 'user';
   const [open, setOpen] = useState<Open | null>(null);
+  const [printing, setPrinting] = useState(0);
   const { stay, folios, routes, credit, payments, checkOuts, businessDay } = answer;
   const close = () => setOpen(null);
   const back = () => void navigate({ to: '/sUsers/bookings/$id', params: { id: stay.bookingId } });
@@ -56,6 +58,7 @@ function ShownFolios({ orgId, answer }: { orgId: string; answer: StayFolios }) {
   const mayLeave = stay.state === 'inHouse' || (hasOpen && stay.state !== 'confirmed');
   const mayBillNow = stay.state === 'inHouse' && folios.some(({ chargesPaise }) => chargesPaise > 0);
   const hasFolio = folios.some(({ state }) => state === 'open');
+  const hasLines = folios.some(({ lines }) => lines.length > 0);
   const last = checkOuts.findLast((each) => each.undoneAt === null && each.businessDay === businessDay);
   useKeys({
     Escape: back,
@@ -66,6 +69,7 @@ function ShownFolios({ orgId, answer }: { orgId: string; answer: StayFolios }) {
     R: () => mayCharge && setOpen({ act: 'routing' }),
     L: () => mayCharge && setOpen({ act: 'credit' }),
     I: () => mayBillNow && setOpen({ act: 'interim' }),
+    'Alt+P': () => hasLines && setPrinting((count) => count + 1),
   });
   const where = stay.roomName ? `Room ${stay.roomName}` : 'No room yet';
   return (
@@ -114,6 +118,11 @@ function ShownFolios({ orgId, answer }: { orgId: string; answer: StayFolios }) {
               Bill until today
             </Button>
           )}
+          {hasLines && (
+            <Button variant="default" onClick={() => setPrinting((count) => count + 1)} aria-keyshortcuts="Alt+P">
+              Print
+            </Button>
+          )}
           {last && isAdmin && (
             <Button variant="default" onClick={() => setOpen({ act: 'undo', checkOutId: last._id })}>
               {last.isInterim ? 'Take the interim bill back' : 'Take the check-out back'}
@@ -133,6 +142,7 @@ function ShownFolios({ orgId, answer }: { orgId: string; answer: StayFolios }) {
         </div>
         <MoneyOfStay payments={payments} checkOuts={checkOuts} />
       </div>
+      {printing > 0 && <FolioPaper key={printing} answer={answer} onPrinted={() => setPrinting(0)} />}
       {open?.act === 'charge' && <ChargeDialog {...{ orgId, answer }} onClose={close} />}
       {open?.act === 'pay' && <PaymentDialog {...{ orgId, folios }} stayId={stay._id} onClose={close} />}
       {open?.act === 'newFolio' && <FolioDialog orgId={orgId} stayId={stay._id} folio={null} onClose={close} />}

@@ -2,8 +2,10 @@ import { paise } from '@bahi/core/money/paise';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import type { DuePayer } from '../platform/answers.ts';
+import { cashWarning } from '../platform/cash-warning.ts';
 import { Money } from '../ui/amount.tsx';
 import { AmountField } from '../ui/amount-field.tsx';
+import { Caution } from '../ui/caution.tsx';
 import { ChoiceField, choicesOf } from '../ui/choice-field.tsx';
 import { FieldRow } from '../ui/form-dialog.tsx';
 import classes from './folios.module.css';
@@ -63,6 +65,7 @@ export function PayerFields({ orgId, payer, how, bankId, banks, onChange, onBill
   const { partyName, gstin, lines, taxes, totalPaise, roundOffPaise, invoicedPaise, outletPaise, advancesPaise, duePaise } = payer;
   const [isBillingTo, setIsBillingTo] = useState(false);
   const isBack = duePaise < 0;
+  const cashPaise = how.way === 'cash' ? duePaise : how.way === 'cashAndUpi' || how.way === 'other' ? (how.cashPaise ?? 0) : 0;
   const rows: [string, number][] = [
     ...taxes.filter(({ taxPaise }) => taxPaise !== 0).map((tax): [string, number] => [`GST ${tax.gstPercentE4 / 10_000} %`, tax.taxPaise]),
     ...(roundOffPaise === 0 ? [] : ([['Round off', roundOffPaise]] as [string, number][])),
@@ -144,6 +147,7 @@ export function PayerFields({ orgId, payer, how, bankId, banks, onChange, onBill
           )}
         </FieldRow>
       )}
+      <Caution text={isBack ? undefined : cashWarning(cashPaise)} />
       {how.way === 'other' && duePaise > 0 && (
         <>
           <PayerPartyField

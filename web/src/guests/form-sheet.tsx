@@ -8,9 +8,9 @@ import { query } from '../platform/queries.ts';
 import { toastSuccess } from '../platform/toasts.ts';
 import { copyText } from '../ui/copy-text.ts';
 import { Loaded } from '../ui/loaded.tsx';
+import { SheetPaper } from '../ui/sheet-paper.tsx';
 import { ListSkeleton } from '../ui/states.tsx';
 import classes from './guests.module.css';
-import { SheetPaper } from './sheet-paper.tsx';
 
 export type PoliceForm = Awaited<ReturnType<typeof api.guests.listForms>>['forms'][number];
 type Sheet = Awaited<ReturnType<typeof api.guests.getFormSheet>>;

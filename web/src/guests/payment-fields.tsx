@@ -1,7 +1,10 @@
+import { formatRupees } from '@bahi/core/money/rupee-format';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { cashWarning } from '../platform/cash-warning.ts';
 import { query } from '../platform/queries.ts';
 import { AmountField } from '../ui/amount-field.tsx';
+import { Caution } from '../ui/caution.tsx';
 import { ChoiceField } from '../ui/choice-field.tsx';
 import type { CollectedForm } from './guest-form.ts';
 import classes from './guests.module.css';
@@ -14,6 +17,8 @@ type Props = {
   billTo: string;
   billsCompany: boolean;
   collected: CollectedForm;
+  /** The guest owes this for the whole stay. */
+  balancePaise: number;
   /** Messages by field. */
   fields: Readonly<Record<string, string>>;
   onBillsCompany: (billsCompany: boolean) => void;
@@ -21,11 +26,12 @@ type Props = {
 };
 
 /** The payer of the nights, and the amount that the guest pays now. */
-export function PaymentFields({ orgId, billTo, billsCompany, collected, fields, onBillsCompany, onCollected }: Props) {
+export function PaymentFields({ orgId, billTo, billsCompany, collected, balancePaise, fields, onBillsCompany, onCollected }: Props) {
   const { amountPaise, way, ledgerId } = collected;
   const banks = useQuery(query.tables.listPayBanks.queryOptions({ input: { orgId } }));
   const choices = (banks.data?.banks ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
   const set = (patch: Partial<CollectedForm>) => onCollected({ ...collected, ledgerId: ledgerId || choices[0]?.value || '', ...patch });
+  const morePaise = amountPaise - Math.max(0, balancePaise);
   return (
     <section className={classes.part} aria-label="Payment">
       <header>
@@ -66,6 +72,14 @@ export function PaymentFields({ orgId, billTo, billsCompany, collected, fields, 
           />
         )}
       </div>
+      <Caution text={way === 'cash' ? cashWarning(amountPaise) : undefined} />
+      <Caution
+        text={
+          amountPaise > 0 && morePaise > 0
+            ? `${formatRupees(morePaise, 'two')} more than the stay costs. What is not used goes back at check-out.`
+            : undefined
+        }
+      />
     </section>
   );
 }

@@ -1,10 +1,11 @@
 import { bookingName } from '@bahi/core/bookings/booking';
-import { formatDate } from '@bahi/core/periods/business-date';
+import { formatDate, timeInIndia, todayInIndia } from '@bahi/core/periods/business-date';
 import { guestName } from '@bahi/core/rooms/check-in';
+import { isForeigner } from '@bahi/core/rooms/guest-registration';
 import { Fragment } from 'react';
 import { useWholeCompany } from '../platform/company.ts';
+import { SheetPaper } from '../ui/sheet-paper.tsx';
 import { type CheckInAnswer, countryName, type GuestForm, idWords, type StayForm } from './guest-form.ts';
-import { SheetPaper } from './sheet-paper.tsx';
 
 type Props = { checkIn: CheckInAnswer; guests: readonly GuestForm[]; stay: StayForm; roomName: string; onPrinted: () => void };
 
@@ -25,21 +26,39 @@ const idOf = ({ idKind, idNumber, idLastFour }: GuestForm) => {
   return four === '' ? idWords[idKind] : `${idWords[idKind]}, ending ${four}`;
 };
 
+const dateOf = (date: string | null) => (date ? formatDate(date) : '');
+
+/** What a foreigner states of passport and visa; it is stored sealed, so a card that is printed after the check-in leaves it open. */
+function passportOf(guest: GuestForm): readonly (readonly [label: string, value: string])[] {
+  if (!isForeigner(guest)) return [];
+  const { passportPlace, passportIssuedOn, passportValidTill, visaNumber, visaType, visaValidTill, arrivedInIndiaOn } = guest.foreign;
+  const list = (...texts: string[]) => texts.filter(Boolean).join(', ');
+  return [
+    ['Date of birth', dateOf(guest.bornOn)],
+    ['Passport issued, valid till', list(passportPlace, dateOf(passportIssuedOn), dateOf(passportValidTill))],
+    ['Visa number, type, valid till', list(visaNumber, visaType, dateOf(visaValidTill))],
+    ['Arrived in India on', dateOf(arrivedInIndiaOn)],
+  ];
+}
+
 /** The registration card of a stay with what is entered so far. Empty fields are written on the paper. */
 export function RegistrationCard({ checkIn, guests, stay, roomName, onPrinted }: Props) {
   const company = useWholeCompany();
-  const { bookingNumber, arrival, departure, planName, typeName, adults, childAges } = checkIn;
+  const { bookingNumber, arrival, departure, planName, typeName, adults, childAges, checkedInAt } = checkIn;
   const [lead] = guests;
+  const at = checkedInAt === null ? null : Date.parse(checkedInAt);
   const dates = `${formatDate(arrival)} to ${formatDate(departure)}`;
   return (
     <SheetPaper onPrinted={onPrinted}>
       <h1>{company?.name ?? ''}</h1>
+      <p>{[company?.place, company?.gstin && `GSTIN ${company.gstin}`].filter(Boolean).join(' · ')}</p>
       <h2>Guest registration card</h2>
       <Rows
         rows={[
           ['Booking', bookingName(bookingNumber)],
           ['Room', [roomName, typeName].filter(Boolean).join(', ')],
           ['Stay', dates],
+          ['Arrived', at === null ? '' : `${formatDate(todayInIndia(at))} at ${timeInIndia(at)}`],
           ['Plan', planName],
           ['Adults and children', `${adults} and ${childAges.length}`],
         ]}
@@ -54,6 +73,7 @@ export function RegistrationCard({ checkIn, guests, stay, roomName, onPrinted }:
             ['Coming from', lead.comingFrom],
             ['Going to', lead.goingTo],
             ['Identity', idOf(lead)],
+            ...passportOf(lead),
             ['Vehicle', stay.vehicle],
             ['Purpose of visit', stay.purpose],
           ]}

@@ -16,10 +16,13 @@ export function photoProblem({ size, type }: Pick<File, 'size' | 'type'>): strin
     : null;
 }
 
-/** The photo in base64, made smaller if it has more than 1 MB. */
+/** The photo in base64, made smaller if it has more than 1 MB. Refuses a file that is no picture whatever its name. */
 async function readPhoto(file: File): Promise<string> {
-  if (file.size <= MOST_BYTES) return base64Of(file);
   const picture = await createImageBitmap(file);
+  if (file.size <= MOST_BYTES) {
+    picture.close();
+    return base64Of(file);
+  }
   const share = Math.min(1, LONGEST / Math.max(picture.width, picture.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(picture.width * share);

@@ -38,7 +38,9 @@ function GuestPanel({ orgId, span, bar, row, board, acts, close }: Props & { spa
       ? row.room.cleaning
       : null;
   const mayChange = span.state !== 'checkedOut' && span.state !== 'noShow';
+  const openFolio = () => void navigate({ to: '/sUsers/stays/$id', params: { id: span.stayId } as never });
   useKeys({
+    ...((span.state === 'inHouse' || span.state === 'checkedOut') && { F: openFolio }),
     ...(mayChange && { M: () => setAsking('move') }),
     ...(mayChange && row.kind === 'room' && { X: () => setAsking('swap') }),
   });
@@ -79,6 +81,11 @@ function GuestPanel({ orgId, span, bar, row, board, acts, close }: Props & { spa
         {span.state === 'confirmed' && arrival <= board.businessDay && (
           <Button onClick={() => void navigate({ to: '/sUsers/rooms/check-in/$stayId', params: { stayId: span.stayId } })}>Check in</Button>
         )}
+        {(span.state === 'inHouse' || span.state === 'checkedOut') && (
+          <Button variant={span.state === 'inHouse' ? 'filled' : 'default'} onClick={openFolio} rightSection={<KeyHint keys="F" />}>
+            Folio
+          </Button>
+        )}
         <Button variant="default" onClick={() => void navigate({ to: '/sUsers/bookings/$id', params: { id: span.bookingId } })}>
           Open
         </Button>
@@ -105,7 +112,10 @@ function Sums({ orgId, span }: { orgId: string; span: BoardSpan }) {
     ['GST', stay.taxPaise],
     ...(isOnly && advancePaise > 0 ? [['Advance', -advancePaise] as const] : []),
   ];
-  const last = isOnly ? (['To collect', stay.totalPaise - advancePaise] as const) : (['Together', stay.totalPaise] as const);
+  const leftPaise = stay.totalPaise - advancePaise;
+  const last = isOnly
+    ? ([leftPaise < 0 ? 'To give back' : 'To collect', Math.abs(leftPaise)] as const)
+    : (['Together', stay.totalPaise] as const);
   return (
     <dl className={classes.sums}>
       {rows.map(([label, paise]) => (

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import classes from './guests.module.css';
+import classes from './sheet-paper.module.css';
 
 /** Prints a sheet of A4 with the browser's own printing, once; the screen stays as it is. A further sheet needs another key. */
 export function SheetPaper({ children, onPrinted }: { children: ReactNode; onPrinted: () => void }) {
