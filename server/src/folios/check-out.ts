@@ -184,8 +184,9 @@ function debtProblems(
   of: { settlement: PayerSettlement; invoicePaise: Paise; field: string },
 ): Parameters<typeof refuseProblems>[0] {
   const { settlement, invoicePaise, field } = of;
-  const { leftPaise } = settlement;
-  if (leftPaise === 0) return [];
+  const { leftPaise, problems } = settlement;
+  // Money that is refused has a problem of its own.
+  if (leftPaise === 0 || problems.length > 0) return [];
   if (debtorId === null) return [{ code: 'FOLIO_NOT_SETTLED', field: `${field}.debtorId`, about: { names: payer.partyName } }];
   if (leftPaise > 0 && !isManager(caller) && !isCompanyOf(facts, debtorId))
     return [{ code: 'CREDIT_NEEDS_MANAGER', field: `${field}.debtorId`, message: 'Only a manager lets a party without GSTIN pay later.' }];

@@ -36,6 +36,10 @@ describe('three nights, one of them dear', () => {
     expect(before).toMatchObject({ charges: 23_500, tax: 2_410, balance: 25_910 });
     const { payers } = done(await desk.preview([await desk.head(stayId)]));
     expect(payers[0]).toMatchObject({ total: 25_910, due: 25_910 });
+    const much = [{ partyId: payers[0]!.partyId, due: 25_910, payments: [{ way: 'cash', amount: 26_000 }] }];
+    expect((await desk.checkOut([await desk.head(stayId)], much)).body.problems).toMatchObject([
+      { code: 'FOLIO_PAID_TOO_MUCH', field: 'payers.0.payments' },
+    ]);
     const left = done(await desk.leave(stayId));
     expect(left.vouchers).toHaveLength(1);
     const after = await desk.folios(stayId);

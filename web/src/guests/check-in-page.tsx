@@ -65,9 +65,11 @@ function AlreadyIn({ checkIn }: { checkIn: CheckInAnswer }) {
           </Link>
         </p>
         {at !== null && (
-          <Button variant="default" onClick={print} aria-keyshortcuts="Alt+P">
-            Print card
-          </Button>
+          <div>
+            <Button variant="default" onClick={print} aria-keyshortcuts="Alt+P">
+              Print card
+            </Button>
+          </div>
         )}
       </div>
       {printing > 0 && (
