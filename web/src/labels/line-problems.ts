@@ -6,7 +6,7 @@ type Preview = Awaited<ReturnType<typeof api.labels.preview>>;
 type Problem = Preview['problems'][number];
 
 export type LineProblems = {
-  /** Of the whole print, and those that several lines have, each once with their number. */
+  /** Problems of the whole print, and those that several lines have, each once with the number of lines. */
   readonly ofAll: readonly string[];
   readonly at: (line: Line) => {
     readonly problems: readonly Problem[];
