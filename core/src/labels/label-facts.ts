@@ -39,7 +39,7 @@ export function fieldText(field: Exclude<LabelFieldName, 'bars'>, facts: LabelFa
     case 'name':
       return facts.productName;
     case 'price':
-      return facts.salePriceE4 > 0 ? `Rs.${formatRate(facts.salePriceE4)}${facts.isTaxInclusive ? '' : ' + tax'}` : '';
+      return facts.salePriceE4 > 0 ? `Rs.${formatRate(facts.salePriceE4)}${facts.isTaxInclusive ? '' : ' +\u00a0tax'}` : '';
     case 'mrp':
       return mrpPaise > 0 ? `MRP ${rupees(mrpPaise)} incl. of all taxes` : '';
     case 'code':

@@ -50,6 +50,14 @@ test('each ready size prints a chair with its price, at the dots of each printer
     const { layout } = layoutLabel(sticker, roll(widthMm, heightMm), 203, { ...chairLabel, productName }, plainTools);
     return layout.texts.find(({ text }) => text.startsWith('Rs.'))!.size / dotsPerMm(203);
   };
+  const withTax = layoutLabel(
+    readyTemplates.find(({ id }) => id === 'small-sticker')!,
+    roll(25, 15),
+    203,
+    { ...chairLabel, isTaxInclusive: false },
+    plainTools,
+  );
+  expect(withTax.layout.texts.map(({ text }) => text)).toContain('+\u00a0tax');
   expect(priceMm(100, 50)).toBeCloseTo(2 * priceMm(50, 25), 0);
   // A name that would be cut keeps its letters small.
   expect(priceMm(100, 50, 'Chair of teak with arms and cushions, '.repeat(3))).toBeLessThan(priceMm(100, 50));

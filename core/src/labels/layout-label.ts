@@ -286,7 +286,10 @@ function rowsOf(
   const lines: (Line & { mayShare: boolean; isCut: boolean })[] = [];
   for (const { field, size: name } of fields) {
     if (field === 'bars') continue;
-    const text = fieldText(field, facts).replace(/\s+/g, ' ').trim();
+    // A no-break space stays: it holds the words of a price together.
+    const text = fieldText(field, facts)
+      .replace(/[^\S\u00a0]+/g, ' ')
+      .trim();
     if (text === '') continue;
     const size = Math.round(sizesMm[name] * scaledPerMm);
     const last = lines.at(-1);
