@@ -56,6 +56,8 @@ test('a price changes: its label is found, refused for what is missing, and prin
   await page.getByRole('option', { name: 'Brush' }).click();
   await expect(page.getByText('The label shows the MRP and Brush has none.')).toBeVisible();
   await expect(page.getByText('Brush has neither a barcode nor a code.')).toBeVisible();
+  await page.getByRole('button', { name: 'Make a code' }).click();
+  await expect(page.getByText('Brush has neither a barcode nor a code.')).toBeHidden();
   await page.getByRole('combobox', { name: 'Label', exact: true }).selectOption('Packed goods (Legal Metrology)');
   await expect(page.getByText('ask for the net quantity').first()).toBeVisible();
   await lookAt(page, 'labels-wrong');
