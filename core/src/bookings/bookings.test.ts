@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { paise } from '../money/paise.ts';
 import { advanceDue } from './advance-due.ts';
+import { bookerProblems } from './booking.ts';
 import { mealsOfPlan } from './meals-of-plan.ts';
 import { policyWords } from './policy-words.ts';
 
@@ -57,4 +58,12 @@ describe('the advance that is due', () => {
   test('is nothing while a booking waits, and once it has ended', () => {
     expect([advanceDue(booking([], ['waitlist'])), advanceDue(booking([], ['checkedOut']))]).toEqual([0, 0]);
   });
+});
+
+test('the phone and the email of a booker can be used, or are left empty', () => {
+  const wrong = (bookerPhone: string, bookerEmail: string) =>
+    bookerProblems({ bookerPhone, bookerEmail }).map(({ field, code }) => `${field} ${code}`);
+  expect(wrong('12', 'nonsense')).toEqual(['bookerPhone PHONE_INVALID', 'bookerEmail EMAIL_INVALID']);
+  for (const phone of ['', '98470 12345', '+65 8123 4567', '0484 236 1142']) expect(wrong(phone, '')).toEqual([]);
+  expect(wrong('', 'asha@example.com')).toEqual([]);
 });

@@ -105,6 +105,18 @@ describe('a booking', () => {
     expect((await place.free(inDays(0), 5)).Deluxe).toEqual([4, 4, 4, 4, 4]);
   });
 
+  test('with a phone or an email that cannot be used is refused beside all else, also when it is corrected later', async () => {
+    const place = await openPlace();
+    const wrong = { bookerPhone: '12', bookerEmail: 'nonsense' };
+    const atBooker = ['bookerPhone PHONE_INVALID', 'bookerEmail EMAIL_INVALID'];
+    expect(problemsOf(await place.book([{ adults: 4 }], wrong))).toEqual([...atBooker, 'stays.0.adults ADULTS_INVALID']);
+    const { _id, version } = await place.booked();
+    const booker = { version, source: 'direct', bookerName: 'Asha Nair' };
+    expect(problemsOf(await put(app, place.clerk, `${place.desk}/${_id}`, { ...booker, ...wrong }))).toEqual(atBooker);
+    done(await put(app, place.clerk, `${place.desk}/${_id}`, { ...booker, bookerEmail: 'asha@example.com' }));
+    expect(await place.read(_id)).toMatchObject({ bookerPhone: '', bookerEmail: 'asha@example.com' });
+  });
+
   test('of more rooms than are left is refused with the night, and of a room that is taken with the guest', async () => {
     const place = await openPlace();
     await place.booked([{ roomId: place.deluxeRooms[0]!._id }, {}], { bookerName: 'Thomas' });

@@ -84,6 +84,7 @@ test('all that is wrong with a row is said at its row, and the rows beside it co
     { from: inDays(-2) },
     { rooms: '0', ages: 'four' },
     { adults: '9' },
+    { phone: '12' },
   ];
   const looked = await importFile(parts, house, 'bookings', fileOf([...wrong, {}]));
   const night = (day: number) => formatDate(inDays(day));
@@ -96,8 +97,9 @@ test('all that is wrong with a row is said at its row, and the rows beside it co
     `Arrival: The arrival is ${night(0)} or later.`,
     'Ages of children: Write ages in whole years, as 4, 9. Rooms: A booking has at least one room.',
     expect.stringMatching(/^Adults: /),
+    'Phone: A phone number has at least six digits, with blanks, +, - or brackets between them.',
   ]);
-  expect(looked.import).toMatchObject({ created: 1, faultyRows: 8 });
+  expect(looked.import).toMatchObject({ created: 1, faultyRows: 9 });
 });
 
 test('a row that finds a night full is refused by the check, in the order of the file, and by the run if somebody was faster', async () => {

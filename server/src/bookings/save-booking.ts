@@ -1,4 +1,4 @@
-import { bookingName, type FirstState } from '@bahi/core/bookings/booking';
+import { bookerProblems, bookingName, type FirstState } from '@bahi/core/bookings/booking';
 import { sumPaise } from '@bahi/core/money/paise';
 import { percentOf } from '@bahi/core/money/rounding';
 import { formatDate, todayInIndia } from '@bahi/core/periods/business-date';
@@ -180,7 +180,7 @@ export async function enterBooking(
 ) {
   const { state, stays } = draft;
   const { facts, priced, problems, roomOf, figures } = await priceBooking(context, draft);
-  refuseProblems([...problems.filter(({ code }) => !allowed.includes(code)), ...more(priced)]);
+  refuseProblems([...bookerProblems(draft), ...problems.filter(({ code }) => !allowed.includes(code)), ...more(priced)]);
   refuseOtherTotal(totalPaise, figures.totalPaise);
   const id = uuidv7();
   const heldUntil = state === 'held' ? (draft.heldUntil ?? usualHold(facts)) : null;

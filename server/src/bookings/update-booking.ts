@@ -1,4 +1,4 @@
-import { bookingName } from '@bahi/core/bookings/booking';
+import { bookerProblems, bookingName } from '@bahi/core/bookings/booking';
 import { isOpenStay } from '@bahi/core/rooms/stay-state';
 import { forMembers } from '../platform/guards.ts';
 import { refuseProblems } from '../platform/refusal.ts';
@@ -13,18 +13,19 @@ export const updateBooking = forMembers.bookings.updateBooking.handler(async ({ 
   const { booking, stays } = await openBooking({ tx, company }, id, version);
   const isOther = booker.partyId !== null && booker.partyId !== booking.partyId;
   const party = isOther ? await tx.first(findCategory(company, booker.partyId)) : undefined;
-  if (isOther && !party) refuseProblems([{ code: 'GONE', field: 'partyId', message: 'This party is no longer there.' }]);
   const plans = booker.partyId === booking.partyId ? [] : await tx.query(listPlans(company.id));
   const bound = plans.filter(
     ({ _id, partyId }) =>
       partyId !== null && partyId !== booker.partyId && stays.some(({ planId, state }) => planId === _id && isOpenStay(state)),
   );
-  refuseProblems(
-    bound.map(({ name }) => ({
+  refuseProblems([
+    ...bookerProblems(booker),
+    ...(isOther && !party ? [{ code: 'GONE', field: 'partyId', message: 'This party is no longer there.' }] : []),
+    ...bound.map(({ name }) => ({
       ...{ code: 'PLAN_OF_OTHERS', field: 'partyId' },
       message: `A stay has the plan ${name}, which is only for bookings of its company or agent. Change the plan of the stay first.`,
     })),
-  );
+  ]);
   await tx.query(updateBooker(company.id, { id, ...booker }, caller));
   return { message: `${bookingName(booking.number)} saved`, _id: id, stays: stays.map(({ nights: _nights, ...stay }) => headOf(stay)) };
 });

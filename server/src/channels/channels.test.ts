@@ -113,6 +113,7 @@ describe('a channel', () => {
     expect(problemsOf(refused)).toEqual(['rooms.0.adults ADULTS_INVALID', 'rooms.1.nights CHANNEL_RATE_DIFFERS']);
     expect(refused.body.problems[1]!.message).toBe(`The night of ${formatDate(inDays(1))} costs ₹6,000. The rate that was sent is ₹5,000.`);
     expect(await ota.book('W-1', [{}], { total: 12_000 })).toMatchObject({ status: 409, body: { code: 'TOTALS_DIFFER', ours: 12_600 } });
+    expect(problemsOf(await ota.book('W-1', [{}], { bookerPhone: '12' }))).toEqual(['bookerPhone PHONE_INVALID']);
     expect(problemsOf(await ota.book('-W', [{}]))).toEqual(['reference SHAPE']);
     expect(await ota.read('W-1')).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
     expect(problemsOf(await ota.availability(inDays(0), inDays(400)))).toEqual(['to CHANNEL_SPAN_LONG']);

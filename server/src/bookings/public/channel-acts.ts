@@ -1,4 +1,4 @@
-import { MAX_STAYS } from '@bahi/core/bookings/booking';
+import { bookerProblems, MAX_STAYS } from '@bahi/core/bookings/booking';
 import { noteWithRemark } from '@bahi/core/channels/booking-note';
 import type { Paise } from '@bahi/core/money/paise';
 import { sumPaise } from '@bahi/core/money/paise';
@@ -136,6 +136,7 @@ export async function amendChannelBooking(context: Context, own: Own, asked: Ame
   const added = adding.length === 0 ? null : await priceBooking(context, draft, booking);
   const placeOf = (field: string) => field.replace(/^stays\.(\d+)\./, (_, at: string) => `stays.${adding[Number(at)]!.at}.`);
   const problems: AnyProblem[] = [
+    ...bookerProblems({ bookerPhone: asked.bookerPhone ?? '', bookerEmail: asked.bookerEmail ?? '' }),
     ...planned.flatMap((each, n) => atStay(changing[n]!.at, [...each.problems, ...checks.problemsOf(changing[n]!.at, each.nights)])),
     ...(added?.problems ?? []).map((each) => ({ ...each, field: placeOf(each.field) })),
     ...(added?.priced ?? []).flatMap(({ nights }, n) => atStay(adding[n]!.at, checks.problemsOf(adding[n]!.at, nights))),

@@ -1,5 +1,5 @@
 import { sortKey } from '@bahi/core/basics/sort-key';
-import type { BookingSource, FirstState } from '@bahi/core/bookings/booking';
+import { type BookingSource, bookerProblems, type FirstState } from '@bahi/core/bookings/booking';
 import { readAges } from '@bahi/core/bookings/read-ages';
 import type { Paise } from '@bahi/core/money/paise';
 import { addDays, daysBetween, formatDate } from '@bahi/core/periods/business-date';
@@ -138,6 +138,7 @@ export async function planBookings(
     // A name that is unknown, or a day that is over, is said once.
     const passed = [...(typeId === '' || planId === '' ? ['typeId', 'planId'] : []), ...(late.length > 0 ? ['nights'] : [])];
     const problems = [
+      ...bookerProblems({ bookerPhone: row.bookerPhone ?? '', bookerEmail: row.bookerEmail ?? '' }),
       ...unknown,
       ...priced.problems.filter(({ field }) => !passed.includes(field)),
       ...late,
