@@ -24,6 +24,7 @@ import { useKeys } from '../ui/keys.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ListSkeleton } from '../ui/states.tsx';
+import { BookerDialog, HoldDialog } from './booker-dialogs.tsx';
 import { AdvanceDialog, EndDialog } from './booking-dialogs.tsx';
 import classes from './bookings.module.css';
 import { RoomingListDialog } from './rooming-list.tsx';
@@ -51,7 +52,7 @@ export function BookingPage() {
   );
 }
 
-type Open = { act: StayAct; stayId: string } | { act: 'cancelAll' | 'advance' | 'rooming' };
+type Open = { act: StayAct; stayId: string } | { act: 'cancelAll' | 'advance' | 'rooming' | 'edit' | 'hold' };
 
 /** The text that goes with the slip. What is asked in advance stands with the place where it is paid. */
 const sharedText = (booking: Booking): string => {
@@ -70,6 +71,7 @@ function ShownBooking({ orgId, booking }: { orgId: string; booking: Booking }) {
   const [open, setOpen] = useState<Open | null>(null);
   const confirming = useAct('The booking could not be confirmed', () => {});
   const { _id: id, version, stays, number, businessDay } = booking;
+  const setUp = useQuery(query.rooms.getSetUp.queryOptions({ input: { orgId } }));
   const close = () => setOpen(null);
   const isUnsure = stays.some(({ state }) => state === 'quote' || state === 'held' || state === 'waitlist');
   const mayCancel = isUnsure || stays.some(({ state }) => state === 'confirmed');
@@ -106,7 +108,8 @@ function ShownBooking({ orgId, booking }: { orgId: string; booking: Booking }) {
     Escape: toList,
     P: print,
     A: () => canAdvance && setOpen({ act: 'advance' }),
-    ...(isUnsure && { C: confirm }),
+    E: () => setOpen({ act: 'edit' }),
+    ...(isUnsure && { C: confirm, H: () => setOpen({ act: 'hold' }) }),
     ...(isOpen && { R: () => void navigate(addRooms), G: () => setOpen({ act: 'rooming' }) }),
     B: () => void navigate({ to: '/sUsers/rooms', search: stays[0] ? { from: stays[0].arrival } : {} }),
   });
@@ -129,6 +132,14 @@ function ShownBooking({ orgId, booking }: { orgId: string; booking: Booking }) {
       />
       <div className={classes.booking}>
         <div className={classes.bar}>
+          <Button variant="default" onClick={() => setOpen({ act: 'edit' })} rightSection={<KeyHint keys="E" />}>
+            Edit
+          </Button>
+          {isUnsure && setUp.data && (
+            <Button variant="default" onClick={() => setOpen({ act: 'hold' })} rightSection={<KeyHint keys="H" />}>
+              Hold
+            </Button>
+          )}
           {canAdvance && (
             <Button variant="default" onClick={() => setOpen({ act: 'advance' })} rightSection={<KeyHint keys="A" />}>
               Advance
@@ -209,6 +220,10 @@ function ShownBooking({ orgId, booking }: { orgId: string; booking: Booking }) {
       )}
       {open?.act === 'cancelAll' && <EndDialog {...{ orgId, booking, isAdmin }} stay={null} isNoShow={false} onClose={close} />}
       {open?.act === 'rooming' && <RoomingListDialog {...{ orgId, booking }} onClose={close} />}
+      {open?.act === 'edit' && <BookerDialog {...{ orgId, booking }} onClose={close} />}
+      {open?.act === 'hold' && setUp.data && (
+        <HoldDialog {...{ orgId, booking }} usualHours={setUp.data.settings.holdHours} onClose={close} />
+      )}
       {open?.act === 'advance' && <AdvanceDialog {...{ orgId, booking }} onClose={close} />}
     </>
   );

@@ -1,15 +1,14 @@
-import { type BookingSource, bookingSources, type FirstState } from '@bahi/core/bookings/booking';
-import { firstStateWords, sourceWords } from '@bahi/core/bookings/booking-words';
+import type { FirstState } from '@bahi/core/bookings/booking';
+import { firstStateWords } from '@bahi/core/bookings/booking-words';
 import { paise } from '@bahi/core/money/paise';
 import { addDays, type IsoDate } from '@bahi/core/periods/business-date';
-import { Button, NativeSelect, SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { api } from '../platform/api.ts';
 import { useCompany } from '../platform/company.ts';
 import { useQuestionBeforeLeaving } from '../platform/leave-form.ts';
-import { type NamedParty, NamedPartyField } from '../platform/named-party-field.tsx';
 import { problemsOf } from '../platform/problems-of.ts';
 import { query } from '../platform/queries.ts';
 import { useAct } from '../platform/use-act.ts';
@@ -18,12 +17,12 @@ import { useKeys } from '../ui/keys.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ListSkeleton } from '../ui/states.tsx';
+import { type Booker, BookerFields, bookerOf, noBooker, SourceFields } from './booker-fields.tsx';
 import classes from './bookings.module.css';
 import { type ChosenRoom, ChosenRooms, newStay } from './chosen-rooms.tsx';
+import { HoldFields, heldUntilOf, usualEnd } from './hold-fields.tsx';
 import { RoomChoice } from './room-choice.tsx';
 import { rupees, statesInOrder } from './words.ts';
-
-const noBooker = { bookerName: '', bookerPhone: '', bookerEmail: '', groupName: '', reference: '', note: '' };
 
 /** A new booking on one screen: dates and guests, what is free, and who books. It begins on the open business date, which after midnight is yesterday. */
 export function NewBooking() {
@@ -31,24 +30,24 @@ export function NewBooking() {
   const answer = useQuery(query.rooms.getSetUp.queryOptions({ input: { orgId } }));
   return (
     <Loaded answer={answer} skeleton={<ListSkeleton rows={8} />} errorTitle="The business date could not be read">
-      {({ businessDay }) => <BookingForm key={orgId} orgId={orgId} today={businessDay} />}
+      {({ businessDay, settings }) => <BookingForm key={orgId} orgId={orgId} today={businessDay} usualHours={settings.holdHours} />}
     </Loaded>
   );
 }
 
-function BookingForm({ orgId, today }: { orgId: string; today: IsoDate }) {
+function BookingForm({ orgId, today, usualHours }: { orgId: string; today: IsoDate; usualHours: number }) {
   const navigate = useNavigate();
   const wished = useSearch({ strict: false }) as { from?: string; type?: string; room?: string };
   const [rooms, setRooms] = useState<readonly ChosenRoom[]>([]);
   const [booker, setBooker] = useState(noBooker);
-  const [party, setParty] = useState<NamedParty | null>(null);
+  const [hold, setHold] = useState(usualEnd);
   const [state, setState] = useState<FirstState>('confirmed');
-  const [source, setSource] = useState<BookingSource>('direct');
   const nameField = useRef<HTMLInputElement>(null);
-  const partyId = party?._id ?? null;
-  const draft = { orgId, state, source, ...booker, partyId, heldUntil: null, stays: rooms.map(newStay) };
+  const { partyId, ...entered } = bookerOf(booker);
+  const heldUntil = state === 'held' ? heldUntilOf(hold) : null;
+  const draft = { orgId, state, partyId, heldUntil, stays: rooms.map(newStay) };
   // The name of the booker changes no price: a save right after the last key does not wait for another quote.
-  const asked = { ...draft, ...noBooker, bookerName: 'Guest', source: 'direct' as const };
+  const asked = { ...bookerOf(noBooker), ...draft, bookerName: 'Guest' };
   const quote = useQuery({
     ...query.bookings.previewBooking.queryOptions({ input: asked }),
     enabled: rooms.length > 0,
@@ -68,12 +67,12 @@ function BookingForm({ orgId, today }: { orgId: string; today: IsoDate }) {
     if (booker.bookerName === '') nameField.current?.focus();
   };
   const fields = { ...Object.fromEntries((quote.data?.problems ?? []).map(({ field, message }) => [field, message])), ...saving.fields };
+  const isSourceWrong = ['reference', 'partyId'].some((field) => field in fields);
   const isEmpty = rooms.length === 0;
   const save = () => {
     if (isEmpty || !quote.data || quote.isPlaceholderData || saving.isSaving) return;
     const { totalPaise } = quote.data;
-    const bookerName = booker.bookerName.trim();
-    void saving.act((call) => api.bookings.saveBooking({ ...draft, bookerName, totalPaise: paise(totalPaise) }, call));
+    void saving.act((call) => api.bookings.saveBooking({ ...draft, ...entered, totalPaise: paise(totalPaise) }, call));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -81,7 +80,7 @@ function BookingForm({ orgId, today }: { orgId: string; today: IsoDate }) {
   };
   const toList = () => void navigate({ to: '/sUsers/bookings' });
   useKeys({ 'Ctrl+Enter': save, Escape: toList });
-  const set = (patch: Partial<typeof noBooker>) => setBooker((now) => ({ ...now, ...patch }));
+  const set = (patch: Partial<Booker>) => setBooker((now) => ({ ...now, ...patch }));
   return (
     <>
       <PageHeader title="New booking" back={toList} />
@@ -104,24 +103,7 @@ function BookingForm({ orgId, today }: { orgId: string; today: IsoDate }) {
               onRemove={(key) => setRooms((now) => now.filter((room) => room.key !== key))}
             />
           )}
-          <div className={classes.pair}>
-            <TextInput
-              ref={nameField}
-              label="Booked by"
-              maxLength={120}
-              value={booker.bookerName}
-              onChange={({ currentTarget }) => set({ bookerName: currentTarget.value })}
-              error={saving.fields.bookerName}
-            />
-            <TextInput
-              label="Phone"
-              type="tel"
-              maxLength={20}
-              value={booker.bookerPhone}
-              onChange={({ currentTarget }) => set({ bookerPhone: currentTarget.value })}
-              error={saving.fields.bookerPhone}
-            />
-          </div>
+          <BookerFields {...{ booker, nameField }} fields={saving.fields} onChange={set} />
           <SegmentedControl
             fullWidth
             aria-label="State"
@@ -129,44 +111,10 @@ function BookingForm({ orgId, today }: { orgId: string; today: IsoDate }) {
             onChange={(chosen) => setState(chosen as FirstState)}
             data={statesInOrder.map((each) => ({ value: each, label: firstStateWords[each] }))}
           />
-          <details className={classes.more}>
+          {state === 'held' && <HoldFields end={hold} {...{ today, usualHours }} error={fields.heldUntil} onChange={setHold} />}
+          <details className={classes.more} open={isSourceWrong || undefined}>
             <summary>Source, company, group, note</summary>
-            <div className={classes.pair}>
-              <NativeSelect
-                label="Source"
-                value={source}
-                data={bookingSources.map((each) => ({ value: each, label: sourceWords[each] }))}
-                onChange={({ currentTarget }) => setSource(currentTarget.value as BookingSource)}
-              />
-              <TextInput
-                label="Reference"
-                maxLength={60}
-                value={booker.reference}
-                onChange={({ currentTarget }) => set({ reference: currentTarget.value })}
-                error={saving.fields.reference}
-              />
-              <NamedPartyField orgId={orgId} label="Company or agent" party={party} onChoose={setParty} error={fields.partyId} />
-              <TextInput
-                label="Group"
-                maxLength={120}
-                value={booker.groupName}
-                onChange={({ currentTarget }) => set({ groupName: currentTarget.value })}
-              />
-              <TextInput
-                label="Email"
-                type="email"
-                maxLength={200}
-                value={booker.bookerEmail}
-                onChange={({ currentTarget }) => set({ bookerEmail: currentTarget.value })}
-              />
-            </div>
-            <Textarea
-              label="Note"
-              maxLength={500}
-              value={booker.note}
-              onChange={({ currentTarget }) => set({ note: currentTarget.value })}
-              autosize
-            />
+            <SourceFields {...{ orgId, booker, fields }} onChange={set} />
           </details>
           {quote.data?.warnings.map((warning) => (
             <p key={warning} className={classes.warning}>
