@@ -5,7 +5,7 @@ import { occupancyWords } from '@bahi/core/reports/occupancy';
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { useCompany } from '../platform/company.ts';
 import { ListExport } from '../platform/list-export.tsx';
 import { query } from '../platform/queries.ts';
@@ -23,7 +23,7 @@ const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 
 /** Monday is 0. */
 const weekdayOf = (day: IsoDate) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 
-/** A year of days with their occupancy. Arrows move by day and month, Enter opens the board at a day. */
+/** A year of days with their occupancy, opened at the month of today. Arrows move by day and month, Enter opens the board at a day. */
 export function YearPage() {
   const { _id: orgId } = useCompany();
   const today = todayInIndia(Date.now());
@@ -71,6 +71,14 @@ const levelOf = (percent: number) => Math.min(4, Math.ceil(percent / 25));
 function Months({ year, days, today }: { year: number; days: readonly Day[]; today: IsoDate }) {
   const byDay = new Map(days.map((each) => [each.day, each]));
   const box = useRef<HTMLUListElement>(null);
+  const isThisYear = today.startsWith(`${year}-`);
+  // In November the months before it are not what the desk looks for.
+  useLayoutEffect(() => {
+    const cell = isThisYear ? box.current?.querySelector<HTMLElement>('[aria-current="date"]') : null;
+    if (!cell) return;
+    cell.focus({ preventScroll: true });
+    cell.closest(`.${classes.month}`)?.scrollIntoView({ block: 'start' });
+  }, [isThisYear]);
   const move = (event: KeyboardEvent) => {
     const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
     const [step, day] = [steps[event.key], (event.target as HTMLElement).dataset.day];
