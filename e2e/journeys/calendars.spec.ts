@@ -11,8 +11,7 @@ test('a manager adds a portal, uploads its calendar, and the board says which of
   const page = await open(shop.manager);
   await page.goto('/sUsers/rooms/setUp');
   await page.getByRole('link', { name: 'Calendars' }).click();
-  await expect(page.getByText('No portal’s calendar is read for this type.')).toBeVisible();
-  await expect(page.getByText(/\/api\/calendar\/[A-Za-z0-9_-]{64}\.ics$/)).toBeVisible();
+  await expect(page.getByText('No portal sells this type yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Add a portal to Deluxe' }).click();
   await page.getByLabel('Portal', { exact: true }).fill('Airbnb');
   await page.getByLabel('Address of its calendar').fill('http://portal.example/deluxe.ics');
@@ -52,7 +51,11 @@ test('a manager adds a portal, uploads its calendar, and the board says which of
 
   const address = page.getByText(/\/api\/calendar\/[A-Za-z0-9_-]{64}\.ics$/);
   const old = (await address.textContent())!;
-  await page.getByRole('button', { name: 'More for Deluxe' }).click();
+  await expect(page.getByText('Airbnb has not read its address yet')).toBeVisible();
+  expect((await page.request.get(old)).status()).toBe(200);
+  await page.reload();
+  await expect(page.getByText(/^Airbnb read its address /)).toBeVisible();
+  await page.getByRole('button', { name: 'More for Airbnb' }).click();
   await page.getByRole('menuitem', { name: 'New address…' }).click();
   await expect(page.getByRole('dialog').getByText(/The old address stops at once/)).toBeVisible();
   await lookAt(page, 'calendar-new-address', { briefly: true });

@@ -13,6 +13,7 @@ import { forgetOld } from './platform/housekeeping-store.ts';
 import type { JobKind } from './platform/jobs/job-kind.ts';
 import type { WorkerParts } from './platform/jobs/job-worker.ts';
 import type { Ask, PersonAtWork } from './platform/request-context.ts';
+import type { Seal } from './platform/seal.ts';
 import { failReportMail, queueDueReportMails, sendReportMail } from './report-views/send-report-mail.ts';
 import { valueStockEverywhere, valueStockOf } from './stock/value-stock-everywhere.ts';
 import { remindOwners } from './subscriptions/remind-owners.ts';
@@ -32,6 +33,8 @@ export type JobParts = WorkerParts & {
   mostMailedBytes: number;
   /** Statistics for tables that have grown much. */
   lookAtGrowth: () => Promise<unknown>;
+  /** Opens what the database has sealed. */
+  seal: Seal;
   /** True in tests only: calendars of this machine are read. */
   allowsLoopback?: boolean;
   /** Runs statements as the owner of the tables, who sees every company. */

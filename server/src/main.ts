@@ -30,13 +30,13 @@ import type { Operation } from './platform/operation.ts';
 import { findPeopleState, type PeopleState } from './platform/people-store.ts';
 import { Replica } from './platform/replica.ts';
 import { refusePower } from './platform/roles.ts';
-import { keepKey, sealWith } from './platform/seal.ts';
+import { keepKey, type Seal, sealWith } from './platform/seal.ts';
 import { writePrivateFile } from './platform/secrets.ts';
 import type { DB } from './platform/tables.gen.ts';
 import { inTransaction } from './platform/transaction.ts';
 import { welcome } from './platform/welcome.ts';
 
-type Serving = { app: FastifyInstance; pool: pg.Pool; db: Kysely<DB> };
+type Serving = { app: FastifyInstance; pool: pg.Pool; db: Kysely<DB>; seal: Seal };
 
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const say = (line: string) => console.log(line);
@@ -101,7 +101,7 @@ async function serve(configuration: Configuration, database: DatabaseServer, ope
   const says = { archiveMostBytes, metricsFor, allowedHosts, trustProxy, socialLinks, operatorContact, logger: logAt(logLevel) };
   const parts = { pool, db, replica, secureCookies: publicUrl.startsWith('https:'), seal, operation, ...says };
   const app = await leaving.add(buildApp(parts), (built) => built.close());
-  return { app, pool, db };
+  return { app, pool, db, seal };
 }
 
 /** It may be down at the start, and come later. */
@@ -114,7 +114,7 @@ function openReplica({ url, mostLagSeconds }: NonNullable<Configuration['replica
 /** Until the shutdown. The worker is stopped first, while the database still answers. */
 async function workOnJobs(
   configuration: Configuration,
-  { app, pool, db }: Serving,
+  { app, pool, db, seal }: Serving,
   database: DatabaseServer,
   more: Pick<JobParts, 'signInAddress' | 'asOwner' | 'lookAtGrowth'>,
 ): Promise<void> {
@@ -128,6 +128,7 @@ async function workOnJobs(
   const parts = {
     pool,
     db,
+    seal,
     askFor: askFor({ pool, db }),
     mostMailedBytes: MAX_FILE_BYTES,
     log: app.log,

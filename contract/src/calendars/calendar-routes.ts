@@ -32,7 +32,6 @@ const calendar = z.strictObject({
   planName: z.string(),
   partyId: id.nullable(),
   partyName: z.string().nullable(),
-  address: z.string(),
   booksClosed: z.boolean(),
   /** Somebody waits for a reading. */
   isReading: z.boolean(),
@@ -46,6 +45,15 @@ const calendar = z.strictObject({
   said: z.string(),
   /** The fault of the last reading; empty for none. */
   problem: z.string(),
+});
+
+const listed = calendar.extend({
+  /** Empty for one that is only uploaded. */
+  address: z.string(),
+  /** The portal reads the calendar of the room type at `/api/calendar/<token>.ics` without an account. */
+  token: z.string(),
+  /** The portal's last call of that address, to the minute; null if it did not call it yet. */
+  toldAt: instant.nullable(),
 });
 
 /** An event of a calendar that needs a person. */
@@ -71,7 +79,7 @@ const { changed, taken } = refusals;
 /** Calendars that a hotel and booking portals exchange for a room type. */
 export const calendarRoutes = {
   listCalendars: inCompany
-    .route({ method: 'GET', path, tags, summary: 'The calendar of each room type for portals, and the calendars of portals' })
+    .route({ method: 'GET', path, tags, summary: 'The room types, and the portals that exchange calendars with them' })
     .input(z.strictObject(orgId))
     .output(
       z.strictObject({
@@ -80,11 +88,9 @@ export const calendarRoutes = {
             typeId: id,
             typeName: z.string(),
             isActive: z.boolean(),
-            /** A portal reads the calendar at `/api/calendar/<token>.ics` without an account. */
-            token: z.string(),
           }),
         ),
-        calendars: z.array(calendar),
+        calendars: z.array(listed),
       }),
     ),
   listToDo: inCompany
@@ -136,11 +142,11 @@ export const calendarRoutes = {
   renewAddress: inCompany
     .route({
       method: 'POST',
-      path: `${path}/addresses/{typeId}/renew`,
+      path: `${path}/{id}/renew`,
       tags,
-      summary: 'Gives the calendar of a room type another address, which the list has; the one before opens no more',
+      summary: 'Gives a portal another address, which the list has; the one before opens no more',
     })
-    .input(z.strictObject({ ...orgId, typeId: id }))
+    .input(z.strictObject(ofRecord))
     .output(message),
   closeEvent: inCompany
     .route({

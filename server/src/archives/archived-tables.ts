@@ -25,6 +25,7 @@ export const bytesApart: Readonly<Record<string, readonly string[]>> = { files: 
  * archive has none of them, and a copy has null.
  */
 export const sealedColumns: Readonly<Record<string, readonly string[]>> = {
+  hotel_calendars: ['address', 'address_hash', 'next_read_at', 'told_at'],
   hotel_channels: ['token_hash', 'token_made_at', 'last_used_at'],
   hotel_guests: ['id_sealed', 'id_photo', 'id_photo_type', 'foreign_sealed'],
   hotel_stays: ['signature'],

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { NIGHTS_TOLD } from '@bahi/core/calendars/calendar';
 import { fullNights } from '@bahi/core/calendars/full-nights';
 import { todayInIndia } from '@bahi/core/periods/business-date';
+import { isExpired } from '@bahi/core/subscriptions/subscription';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
@@ -11,11 +12,12 @@ import { only } from '../platform/only.ts';
 import type { Seal } from '../platform/seal.ts';
 import { splitToken, type TokenParts } from '../platform/signed-token.ts';
 import type { DB } from '../platform/tables.gen.ts';
-import { inReadOnlyTransaction } from '../platform/transaction.ts';
+import { inReadOnlyTransaction, inTransaction } from '../platform/transaction.ts';
 import { findSettings, settingsOf } from '../rooms/hotel-store.ts';
 import { freeByNight, listCountedFrom } from '../rooms/type-night-store.ts';
-import { findAddressed } from './calendar-store.ts';
+import { findTold, noteTold } from './calendar-store.ts';
 import { opensCalendar } from './calendar-token.ts';
+import { listOwnDates } from './event-store.ts';
 import { writeIcs } from './write-ics.ts';
 
 type Parts = { pool: pg.Pool; db: Kysely<DB>; seal: Seal };
@@ -23,16 +25,19 @@ type Parts = { pool: pg.Pool; db: Kysely<DB>; seal: Seal };
 const notThere = { code: 'LINK_CLOSED', message: 'This calendar has another address now. Copy it in Bahi under Rooms, Calendars.' };
 
 /**
- * The calendar of a room type for portals, outside of the contract: it is a text, and nobody signs in. It has the nights of two years on which the
- * type is full, and nothing of guests. Wrong and ended addresses, and those of blocked companies, have one answer.
+ * The calendar of a room type for a portal, outside of the contract: it is a text, and nobody signs in. It has the nights of two years on which the
+ * type is full, without those that the portal sold itself, and nothing of guests. Wrong and ended addresses, and those of companies that are blocked or
+ * whose subscription has expired, have one answer.
  */
 export async function calendarFileRoute(app: FastifyInstance, parts: Parts): Promise<void> {
   app.get('/api/calendar/:token', await calendarLimits(app, parts), async (request, reply) => {
     const { token } = request.params as { token: string };
     const named = token.endsWith('.ics') ? splitToken(token.slice(0, -'.ics'.length)) : null;
-    const text = named && (await textOf(parts, named));
+    const told = named && (await tell(parts, named));
     reply.header('x-robots-tag', 'noindex');
-    if (!text) return reply.status(404).send(notThere);
+    if (!told) return reply.status(404).send(notThere);
+    if (told.isStale) await inTransaction(parts.pool, parts.db, named.orgId, (tx) => tx.query(noteTold(named.orgId, named.id)));
+    const { text } = told;
     const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
     reply.header('cache-control', 'private, max-age=300').header('etag', etag);
     if (request.headers['if-none-match'] === etag) return reply.status(304).send();
@@ -40,21 +45,23 @@ export async function calendarFileRoute(app: FastifyInstance, parts: Parts): Pro
   });
 }
 
-function textOf({ pool, db, seal }: Parts, named: TokenParts): Promise<string | null> {
-  const { orgId, id: typeId } = named;
+function tell({ pool, db, seal }: Parts, named: TokenParts): Promise<{ text: string; isStale: boolean } | null> {
+  const { orgId, id } = named;
   const today = todayInIndia(Date.now());
   return inReadOnlyTransaction(pool, db, orgId, async (tx) => {
-    const [[company], [type], settings, counted] = await tx.together([
+    const [[company], [told], settings, counted, own] = await tx.together([
       findCompanyAtWork(orgId),
-      findAddressed(orgId, typeId),
+      findTold(orgId, id),
       findSettings(orgId),
       listCountedFrom(orgId, today, NIGHTS_TOLD),
+      listOwnDates(orgId, id, today),
     ]);
-    if (!company?.isOpen || !type || !opensCalendar(seal, named, type.serial)) return null;
+    if (!company?.isOpen || isExpired(company, today) || !told || !opensCalendar(seal, named, told.serial)) return null;
+    const { typeId, typeName: name, isStale } = told;
     const { beyond } = settingsOf(only(settings));
     const of = counted.find((each) => each.typeId === typeId);
     // A type that is no longer sold is full every night.
     const free = of ? freeByNight(of, NIGHTS_TOLD, beyond) : Array.from({ length: NIGHTS_TOLD }, () => 0);
-    return writeIcs({ orgId, typeId, name: type.typeName, ranges: fullNights(today, free), today });
+    return { text: writeIcs({ orgId, typeId, name, ranges: fullNights(today, free, own), today }), isStale };
   });
 }

@@ -3,6 +3,7 @@ import { type RecordRow, recordColumns, touched } from '../platform/record-store
 import { type ConstraintRefusals, exists, gone } from '../platform/refusal.ts';
 import type { Caller } from '../platform/request-context.ts';
 import type { Statement } from '../platform/transaction.ts';
+import type { SealedAddress } from './seal-address.ts';
 
 export const calendarConstraints: ConstraintRefusals = {
   hotel_calendars_address_unique: exists('address', 'Another calendar reads this address'),
@@ -17,11 +18,15 @@ export type CalendarDraft = {
   readonly typeId: string;
   readonly planId: string;
   readonly partyId: string | null;
-  readonly address: string;
   readonly booksClosed: boolean;
 };
 export type CalendarRow = RecordRow &
   CalendarDraft & {
+    /** Sealed; null for none. */
+    address: string | null;
+    /** The serial number of the address at which the portal reads, and its last call there. */
+    serial: number;
+    toldAt: string | null;
     planName: string;
     partyName: string | null;
     isReading: boolean;
@@ -35,7 +40,7 @@ export type CalendarRow = RecordRow &
 
 export function listCalendarRows(orgId: string, id: string | null = null): Statement<CalendarRow> {
   return sql<CalendarRow>`select ${recordColumns('c')}, c.name, c.type_id as "typeId", c.plan_id as "planId", p.name as "planName", c.party_id as "partyId",
-      y.name as "partyName", c.address, c.books_closed as "booksClosed", c.asked_at is not null as "isReading", c.read_at as "readAt",
+      y.name as "partyName", c.address, c.told_serial as serial, c.told_at as "toldAt", c.books_closed as "booksClosed", c.asked_at is not null as "isReading", c.read_at as "readAt",
       c.good_at as "goodAt", c.next_read_at as "nextReadAt", c.events, c.said, c.problem
     from hotel_calendars c join hotel_rate_plans p on p.org_id = c.org_id and p.id = c.plan_id
       left join parties y on y.org_id = c.org_id and y.id = c.party_id
@@ -52,11 +57,12 @@ export function countCalendars(orgId: string): Statement<{ count: number }> {
 }
 
 /** Its first reading is due at once if it has an address. */
-export function insertCalendar(orgId: string, id: string, draft: CalendarDraft): Statement {
-  const { name, typeId, planId, partyId, address, booksClosed } = draft;
-  return sql`insert into hotel_calendars (org_id, id, name, type_id, plan_id, party_id, address, books_closed, next_read_at, asked_at)
-    values (${orgId}, ${id}, ${name}, ${typeId}, ${planId}, ${partyId}::uuid, ${address}, ${booksClosed},
-      case when ${address}::text <> '' then now() end, case when ${address}::text <> '' then now() end)`;
+export function insertCalendar(orgId: string, id: string, draft: CalendarDraft, { sealed, hash }: SealedAddress): Statement {
+  const { name, typeId, planId, partyId, booksClosed } = draft;
+  const reads = sealed !== null;
+  return sql`insert into hotel_calendars (org_id, id, name, type_id, plan_id, party_id, address, address_hash, books_closed, next_read_at, asked_at)
+    values (${orgId}, ${id}, ${name}, ${typeId}, ${planId}, ${partyId}::uuid, ${sealed}, ${hash}, ${booksClosed},
+      case when ${reads}::boolean then now() end, case when ${reads}::boolean then now() end)`;
 }
 
 /** The whole file is read again next time, as another setting may make other bookings of it. */
@@ -64,12 +70,13 @@ export function updateCalendarRow(
   orgId: string,
   id: string,
   draft: CalendarDraft & { isActive: boolean },
+  { sealed, hash }: SealedAddress,
   by: Pick<Caller, 'name'>,
 ): Statement {
-  const { name, typeId, planId, partyId, address, booksClosed, isActive } = draft;
-  const reads = isActive && address !== '';
+  const { name, typeId, planId, partyId, booksClosed, isActive } = draft;
+  const reads = isActive && sealed !== null;
   return sql`update hotel_calendars set ${touched(by)}, name = ${name}, type_id = ${typeId}, plan_id = ${planId}, party_id = ${partyId}::uuid,
-      address = ${address}, books_closed = ${booksClosed}, is_active = ${isActive}, etag = '', problem = '', failures = 0, empty_since = null,
+      address = ${sealed}, address_hash = ${hash}, books_closed = ${booksClosed}, is_active = ${isActive}, etag = '', problem = '', failures = 0, empty_since = null,
       next_read_at = case when ${reads}::boolean then now() end, asked_at = case when ${reads}::boolean then now() end
     where org_id = ${orgId} and id = ${id}`;
 }
@@ -84,7 +91,8 @@ export function askForReading(orgId: string, id: string, file: string | null): S
 export type ReadRow = {
   _id: string;
   name: string;
-  address: string;
+  /** Sealed; null for one that is only uploaded. */
+  address: string | null;
   typeId: string;
   typeName: string;
   planName: string;
@@ -95,6 +103,7 @@ export type ReadRow = {
   waitingFile: string | null;
   etag: string;
   failures: number;
+  /** Since then more than half of the bookings to come are gone from the calendar; null if they are not. */
   emptySince: string | null;
   version: number;
 };
@@ -122,7 +131,7 @@ type Ended = {
 const ending = ({ calendar: { waitingFile, version }, nextMinutes }: Ended) => sql`read_at = now(),
   asked_at = case when version = ${version} and waiting_file is not distinct from ${waitingFile}::text then null else asked_at end,
   waiting_file = case when waiting_file is not distinct from ${waitingFile}::text then null else waiting_file end,
-  next_read_at = case when not is_active or address = '' then null when version = ${version} then now() + make_interval(mins => ${nextMinutes}) else now() end`;
+  next_read_at = case when not is_active or address is null then null when version = ${version} then now() + make_interval(mins => ${nextMinutes}) else now() end`;
 
 export function noteGoodRead(
   orgId: string,
@@ -148,22 +157,34 @@ export function noteBadRead(orgId: string, { problem, failures, ...ended }: Ende
 /** The reading failed for good by a fault of Bahi: its next time comes a day later. */
 export function giveUpReading(orgId: string, id: string, problem: string): Statement {
   return sql`update hotel_calendars set read_at = now(), asked_at = null, waiting_file = null, problem = ${problem},
-      next_read_at = case when is_active and address <> '' then now() + interval '1 day' end
+      next_read_at = case when is_active and address is not null then now() + interval '1 day' end
     where org_id = ${orgId} and id = ${id}`;
 }
 
-/** The room types with the serial numbers of their addresses. */
-export function listAddressed(orgId: string): Statement<{ typeId: string; typeName: string; isActive: boolean; serial: number }> {
-  return sql`select t.id as "typeId", t.name as "typeName", t.is_active as "isActive", t.calendar_serial as serial
-    from hotel_room_types t where t.org_id = ${orgId} order by t.line_no, t.id`;
+export function listTypesOf(orgId: string): Statement<{ typeId: string; typeName: string; isActive: boolean }> {
+  return sql`select t.id as "typeId", t.name as "typeName", t.is_active as "isActive" from hotel_room_types t
+    where t.org_id = ${orgId} order by t.line_no, t.id`;
 }
 
-export function findAddressed(orgId: string, typeId: string): Statement<{ typeName: string; serial: number }> {
-  return sql`select t.name as "typeName", t.calendar_serial as serial from hotel_room_types t where t.org_id = ${orgId} and t.id = ${typeId}`;
+/** The room type whose calendar a portal reads. */
+export type ToldRow = {
+  typeId: string;
+  typeName: string;
+  serial: number /** True if its last call was noted more than a minute ago. */;
+  isStale: boolean;
+};
+
+export function findTold(orgId: string, id: string): Statement<ToldRow> {
+  return sql<ToldRow>`select c.type_id as "typeId", t.name as "typeName", c.told_serial as serial,
+      coalesce(c.told_at < now() - interval '1 minute', true) as "isStale"
+    from hotel_calendars c join hotel_room_types t on t.org_id = c.org_id and t.id = c.type_id where c.org_id = ${orgId} and c.id = ${id}`;
 }
 
-export function renewSerial(orgId: string, typeId: string): Statement<{ id: string }> {
-  return sql<{
-    id: string;
-  }>`update hotel_room_types set calendar_serial = calendar_serial + 1 where org_id = ${orgId} and id = ${typeId} returning id`;
+export function noteTold(orgId: string, id: string): Statement {
+  return sql`update hotel_calendars set told_at = now() where org_id = ${orgId} and id = ${id}`;
+}
+
+export function renewSerial(orgId: string, id: string): Statement<{ id: string }> {
+  return sql<{ id: string }>`update hotel_calendars set told_serial = told_serial + 1, told_at = null
+    where org_id = ${orgId} and id = ${id} returning id`;
 }

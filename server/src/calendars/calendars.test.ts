@@ -6,10 +6,11 @@ import { done } from '../testing/done.ts';
 import { receptionOf } from '../testing/guests.ts';
 import { jobParts, workOff } from '../testing/jobs.ts';
 import { calendarOf, openPortal } from '../testing/portal.ts';
-import { testApp } from '../testing/test-app.ts';
+import { testApp, testSeal } from '../testing/test-app.ts';
 import { verifyCompany } from '../verification/verify-company.ts';
 import { queueDueCalendars } from './read-calendar.ts';
 import { readIcs } from './read-ics.ts';
+import { sealAddress } from './seal-address.ts';
 
 const { app, pool, db, ownerPool } = await testApp();
 
@@ -22,6 +23,9 @@ type Calendar = {
   problem: string;
   readAt: string | null;
   nextReadAt: string | null;
+  address: string;
+  token: string;
+  toldAt: string | null;
 };
 type Refused = { code: string; problems: { field: string; message: string }[] };
 type ToDo = { _id: string; calendarName: string; arrival: string; departure: string; problem: string; bookingId: string | null };
@@ -34,9 +38,12 @@ async function openListing(more: object = {}) {
   const draft = { name: 'Airbnb', typeId: desk.deluxe._id, planId: desk.ep._id, ...more };
   const added = done(await post<{ calendar: Calendar }>(app, desk.manager, calendars, draft)).calendar;
   // People enter public addresses only; the portal of a test is on this machine.
-  await ownerPool.query('update hotel_calendars set address = $2, next_read_at = now() where id = $1', [added._id, portal.address]);
-  const listed = async () =>
-    done(await get<{ calendars: Calendar[]; types: { typeName: string; token: string }[] }>(app, desk.manager, calendars));
+  const hear = async () => {
+    const { sealed } = sealAddress(testSeal, desk.orgId, added._id, portal.address);
+    await ownerPool.query('update hotel_calendars set address = $2, next_read_at = now() where id = $1', [added._id, sealed]);
+  };
+  await hear();
+  const listed = async () => done(await get<{ calendars: Calendar[] }>(app, desk.manager, calendars));
   const calendar = async () => (await listed()).calendars[0]!;
   const work = () => workOff({ pool, db }, ['calendar'], { allowsLoopback: true });
   const readNow = async () => {
@@ -56,7 +63,7 @@ async function openListing(more: object = {}) {
       .toSorted((one, other) => (one.arrival + one.departure < other.arrival + other.departure ? -1 : 1));
   const toDo = async () => done(await get<{ events: ToDo[] }>(app, desk.clerk, `${calendars}/toDo`)).events;
   const problems = async () => (await toDo()).map(({ problem }) => problem);
-  return { ...desk, portal, calendars, id: added._id, draft, listed, calendar, work, readNow, list, toDo, problems };
+  return { ...desk, portal, hear, calendars, id: added._id, draft, listed, calendar, work, readNow, list, toDo, problems };
 }
 
 const event = (uid: string, from: number, until: number, more?: string) => ({
@@ -168,8 +175,7 @@ describe('a calendar of a portal', () => {
   test('what Bahi wrote does not come back as a booking, nor closed dates unless the portal means bookings by them', async () => {
     const house = await openListing();
     await house.booked(Array.from({ length: 4 }, () => ({})));
-    const { types } = await house.listed();
-    const ours = await app.inject({ url: `/api/calendar/${types[0]!.token}.ics` });
+    const ours = await app.inject({ url: `/api/calendar/${(await house.calendar()).token}.ics` });
     house.portal.sends(ours.body);
     expect(await house.readNow()).toMatchObject({ events: 0, said: 'Nothing new' });
     house.portal.has(event('shut', 4, 5, 'SUMMARY:CLOSED - Not available'));
@@ -177,7 +183,7 @@ describe('a calendar of a portal', () => {
     const { version } = await house.calendar();
     const changed = { ...house.draft, version, booksClosed: true, isActive: true };
     done(await put(app, house.manager, `${house.calendars}/${house.id}`, changed));
-    await ownerPool.query('update hotel_calendars set address = $2 where id = $1', [house.id, house.portal.address]);
+    await house.hear();
     expect(await house.readNow()).toMatchObject({ events: 1, said: '1 booked' });
   });
 
@@ -351,9 +357,11 @@ describe('the calendar of a room type', () => {
 
   test('has the nights on which the type is full and nothing of guests, until its address is renewed', async () => {
     const house = await openListing();
-    const tokenOf = async () => (await house.listed()).types.find(({ typeName }) => typeName === 'Deluxe')!.token;
+    const tokenOf = async () => (await house.calendar()).token;
     const token = await tokenOf();
+    expect((await house.calendar()).toldAt).toBeNull();
     const quiet = await open(token);
+    expect((await house.calendar()).toldAt).not.toBeNull();
     expect([quiet.statusCode, quiet.headers['content-type'], quiet.body.includes('VEVENT')]).toEqual([
       200,
       'text/calendar; charset=utf-8',
@@ -371,22 +379,62 @@ describe('the calendar of a room type', () => {
     const etag = String(full.headers.etag);
     expect((await open(token, { 'if-none-match': etag })).statusCode).toBe(304);
 
-    done(await post(app, house.manager, `${house.calendars}/addresses/${house.deluxe._id}/renew`, {}));
+    done(await post(app, house.manager, house.calendars, { ...house.draft, name: 'Booking.com' }));
+    const beside = (await house.listed()).calendars[1]!.token;
+    done(await post(app, house.manager, `${house.calendars}/${house.id}/renew`, {}));
     const renewed = await tokenOf();
-    expect([(await open(token)).statusCode, (await open(renewed)).statusCode]).toEqual([404, 200]);
+    const answers = await Promise.all([token, renewed, beside].map((each) => open(each)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 200, 200]);
     const { rows } = await ownerPool.query(
       `select (select count(*) from audit_events t where t.org_id = $1 and position($2 in t::text) > 0)::int
         + (select count(*) from idempotency_keys t where t.org_id = $1 and position($2 in t::text) > 0)::int as held`,
       [house.orgId, renewed],
     );
     expect(rows).toEqual([{ held: 0 }]);
+    const ofOwner = '(select owner_id from organizations where id = $1)';
+    const startOn = (day: string) =>
+      ownerPool.query(`update primary_users set subscription_started_at = $2 where id = ${ofOwner}`, [house.orgId, day]);
+    await startOn('2020-01-01');
+    expect((await open(renewed)).statusCode).toBe(404);
+    await startOn(inDays(0));
+    expect((await open(renewed)).statusCode).toBe(200);
     await ownerPool.query('update organizations set is_blocked = true where id = $1', [house.orgId]);
     expect((await open(renewed)).statusCode).toBe(404);
   });
 
+  test('tells a portal nothing of the nights that it sold itself, and another portal all that are full', async () => {
+    const house = await openListing();
+    done(await post(app, house.manager, house.calendars, { ...house.draft, name: 'Booking.com' }));
+    house.portal.has(event('a', 1, 2));
+    await house.readNow();
+    await house.booked(Array.from({ length: 3 }, () => ({ arrival: inDays(1), departure: inDays(2) })));
+    await house.booked(Array.from({ length: 4 }, () => ({ arrival: inDays(2), departure: inDays(3) })));
+    const told = async (at: number) => {
+      const { body } = await open((await house.listed()).calendars[at]!.token);
+      return readIcs(Buffer.from(body)).summary.events.map(({ arrival, departure }) => [arrival, departure]);
+    };
+    expect([await told(0), await told(1)]).toEqual([[[inDays(2), inDays(3)]], [[inDays(1), inDays(3)]]]);
+  });
+
+  test('keeps the address of a portal sealed, also where calls are recorded, and refuses the same one twice', async () => {
+    const house = await openListing();
+    const address = 'https://portal.example/secret-of-asha.ics';
+    const draft = { ...house.draft, name: 'Agoda', address };
+    done(await post(app, house.manager, house.calendars, draft));
+    expect((await house.listed()).calendars[0]).toMatchObject({ name: 'Agoda', address });
+    expect(await post(app, house.manager, house.calendars, draft)).toMatchObject({ status: 409, body: { field: 'address' } });
+    const { rows } = await ownerPool.query(
+      `select (select count(*) from audit_events t where t.org_id = $1 and t::text like '%secret-of-asha%')::int
+        + (select count(*) from idempotency_keys t where t.org_id = $1 and t::text like '%secret-of-asha%')::int
+        + (select count(*) from hotel_calendars t where t.org_id = $1 and t::text like '%secret-of-asha%')::int as held`,
+      [house.orgId],
+    );
+    expect(rows).toEqual([{ held: 0 }]);
+  });
+
   test('opens with no other token, and of a type that is not sold every night is taken', async () => {
     const [house, other] = [await openListing(), await openDesk(app, pool)];
-    const token = (await house.listed()).types[0]!.token;
+    const { token } = await house.calendar();
     for (const wrong of ['', 'x'.repeat(64), `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`, `${token}A`])
       expect((await open(wrong)).statusCode).toBe(404);
     expect((await app.inject({ url: `/api/calendar/${token}` })).statusCode).toBe(404);

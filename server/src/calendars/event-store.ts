@@ -1,4 +1,5 @@
 import type { CalendarEvent, KnownEvent } from '@bahi/core/calendars/plan-read';
+import type { StayDates } from '@bahi/core/rooms/stay';
 import type { StayState } from '@bahi/core/rooms/stay-state';
 import { sql } from 'kysely';
 import type { Caller } from '../platform/request-context.ts';
@@ -14,6 +15,14 @@ export function listKnown(orgId: string, calendarId: string): Statement<KnownRow
         where a.org_id = ${orgId} and a.booking_id = s.booking_id and b.pending_paise < 0) as "hasAdvance"
     from hotel_calendar_events e left join hotel_stays s on s.org_id = e.org_id and s.id = e.stay_id
     where e.org_id = ${orgId} and e.calendar_id = ${calendarId} order by e.arrival, e.id`;
+}
+
+/** The dates, after a day, of a portal's own bookings that are still expected or in the house. */
+export function listOwnDates(orgId: string, calendarId: string, after: string): Statement<StayDates> {
+  return sql<StayDates>`select e.arrival::text, e.departure::text from hotel_calendar_events e
+      join hotel_stays s on s.org_id = e.org_id and s.id = e.stay_id
+    where e.org_id = ${orgId} and e.calendar_id = ${calendarId} and e.departure > ${after}::date
+      and s.state in ('held', 'confirmed', 'inHouse') order by e.arrival, e.id`;
 }
 
 export type EventDraft = CalendarEvent & {

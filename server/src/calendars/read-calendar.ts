@@ -25,6 +25,7 @@ import { nilUuid } from '../platform/nil-uuid.ts';
 import { only } from '../platform/only.ts';
 import { Refusal, serializeProblems } from '../platform/refusal.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
+import type { Seal } from '../platform/seal.ts';
 import type { DB } from '../platform/tables.gen.ts';
 import { inTransaction, type Tx } from '../platform/transaction.ts';
 import { findSettings, settingsOf } from '../rooms/hotel-store.ts';
@@ -32,10 +33,12 @@ import { freeByNight, listCountedFrom } from '../rooms/type-night-store.ts';
 import { dueCalendars, findToRead, giveUpReading, lockCalendar, noteBadRead, noteGoodRead, type ReadRow } from './calendar-store.ts';
 import { deleteEvents, type KnownRow, listKnown, moveEvent, renameEvents, saveEvents, sayOfEvents } from './event-store.ts';
 import type { ReadIcs } from './read-ics.ts';
+import { openAddress } from './seal-address.ts';
 
 type Parts = {
   pool: pg.Pool;
   db: Kysely<DB>;
+  seal: Seal;
   asOwner: <T>(work: (owner: pg.ClientBase) => Promise<T>) => Promise<T>;
   /** True in tests only: calendars of this machine are read. */
   allowsLoopback?: boolean;
@@ -75,7 +78,7 @@ export async function readCalendar(run: JobRun, parts: Parts): Promise<Outcome> 
     ]);
     return [row, events, access, only(days).businessDay] as const;
   });
-  if (!calendar || (calendar.address === '' && calendar.waitingFile === null)) return 'done';
+  if (!calendar || (calendar.address === null && calendar.waitingFile === null)) return 'done';
   const reading = { run, parts, orgId, calendar };
   try {
     companyAtWork(access);
@@ -122,7 +125,7 @@ async function obtain({ run, parts, orgId, calendar }: Reading, known: Known): P
   // While something is to be done, the whole file is needed to try again.
   const mark = known.some(({ problem }) => problem !== '') ? '' : calendar.etag;
   const limits = { mostBytes: MAX_CALENDAR_BYTES, millis: fetchMillis, allowsLoopback: parts.allowsLoopback ?? false };
-  const { status, etag, bytes } = await fetchForeign(address, mark, limits, run.signal);
+  const { status, etag, bytes } = await fetchForeign(openAddress(parts.seal, orgId, calendar._id, address), mark, limits, run.signal);
   if (status !== 304) return { ...(await parse(bytes)), etag };
   const events = known.map((each): FoundEvent => ({ ...each, isCancelled: false }));
   return { events, unusable: [], etag: mark };

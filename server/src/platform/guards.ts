@@ -446,15 +446,19 @@ function withoutToken([noun]: readonly string[], output: unknown): { token: obje
 const auditedAnswer = ([noun]: readonly string[], answer: unknown): unknown =>
   noun === 'guests' || noun === 'bookings' ? withoutPeople(answer) : answer;
 
-/** The audit trail records the length of a picture or calendar, not its bytes, and no particulars of guests. */
+/** The audit trail records the length of a picture or calendar, not its bytes, of the address of one its server, and no particulars of guests. */
 function auditedInput([noun]: readonly string[], input: unknown): unknown {
   if (!input || typeof input !== 'object') return input;
   if (noun === 'guests') return Object.fromEntries(Object.entries(input).filter(([field]) => ofGuestCalls.includes(field)));
   if (noun === 'bookings') return withoutPeople(input);
   if (noun === 'calendars' && 'file' in input) return { ...input, file: `${String(input.file).length} characters` };
+  if (noun === 'calendars' && 'address' in input) return { ...input, address: hostOf(String(input.address)) };
   if (!('image' in input) || typeof input.image !== 'string') return input;
   return { ...input, image: `${input.image.length} characters` };
 }
+
+/** The address of a portal's calendar opens its bookings; its server opens nothing. */
+const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : '');
 
 function withoutSecrets(input: unknown): unknown {
   if (!input || typeof input !== 'object' || Array.isArray(input)) return input;

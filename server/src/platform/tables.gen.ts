@@ -747,11 +747,18 @@ export interface HotelCalendarEvents {
 }
 
 export interface HotelCalendars {
-  address: string;
+  /**
+   * Sealed. Null for one that is only uploaded.
+   */
+  address: string | null;
+  address_hash: string | null;
   asked_at: string | null;
   books_closed: boolean;
   changed_at: string | null;
   changed_by_name: string | null;
+  /**
+   * Since then more than half of the bookings to come are gone from the calendar.
+   */
   empty_since: string | null;
   etag: Generated<string>;
   events: Generated<number>;
@@ -767,6 +774,8 @@ export interface HotelCalendars {
   problem: Generated<string>;
   read_at: string | null;
   said: Generated<string>;
+  told_at: string | null;
+  told_serial: Generated<number>;
   type_id: string;
   version: Generated<number>;
   waiting_file: string | null;
@@ -775,6 +784,7 @@ export interface HotelCalendars {
 export interface HotelChannelBookings {
   amended_hash: string | null;
   booking_id: string;
+  cancelled_at: string | null;
   channel_id: string;
   lines: Generated<number[]>;
   note: Generated<string>;
@@ -1072,7 +1082,6 @@ export interface HotelRooms {
 export interface HotelRoomTypes {
   amenities: string;
   base_guests: number;
-  calendar_serial: Generated<number>;
   changed_at: string | null;
   changed_by_name: string | null;
   extra_beds: number;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { askFor, refusalOf } from '../app.ts';
 import { type JobParts, jobKinds } from '../job-kinds.ts';
 import { JobWorker } from '../platform/jobs/job-worker.ts';
+import { testSeal } from './test-app.ts';
 import type { TestDatabase } from './test-database.ts';
 
 type Database = Pick<TestDatabase, 'pool' | 'db'>;
@@ -12,6 +13,7 @@ export function jobParts({ pool, db }: Database, more: Partial<JobParts> = {}): 
   return {
     pool,
     db,
+    seal: testSeal,
     log: { warn: () => {} },
     sayWhy: (error) => refusalOf(error)?.message,
     delivery: null,

@@ -24,13 +24,14 @@ export async function exchangeCalendars(
   const file = calendarOf(['a', 'b', 'c'].map((uid) => ({ uid, from, until })));
   done(await post<object>(app, manager, `${at}/${calendar._id}/file`, { file }));
   await workOff({ pool, db }, ['calendar']);
-  done(await get<object>(app, manager, at));
+  const { calendars } = done(await get<{ calendars: { token: string }[] }>(app, manager, at));
+  await app.inject({ url: `/api/calendar/${calendars[0]!.token}.ics` });
   const { events } = done(await get<{ events: { _id: string }[] }>(app, clerk, `${at}/toDo`));
   const changed = { ...draft, version: calendar.version, address: 'https://portal.invalid/a.ics', isActive: true };
   done(await put<object>(app, manager, `${at}/${calendar._id}`, changed));
   await put(app, manager, `${at}/${calendar._id}`, changed);
   done(await post<object>(app, manager, `${at}/${calendar._id}/read`, {}));
-  done(await post<object>(app, manager, `${at}/addresses/${suite._id}/renew`, {}));
+  done(await post<object>(app, manager, `${at}/${calendar._id}/renew`, {}));
   done(await put<object>(app, manager, `${at}/${calendar._id}`, { ...changed, version: calendar.version + 1, isActive: false }));
   done(await post<object>(app, manager, `${at}/events/${events[0]!._id}/close`, {}));
 }

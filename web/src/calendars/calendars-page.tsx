@@ -27,7 +27,7 @@ import { UploadDialog } from './upload-dialog.tsx';
 const READING_MILLIS = 1_500;
 const IDLE_MILLIS = 30_000;
 
-type Asked = { what: 'edit'; type: TypeCalendar; row: PortalCalendar | null } | { what: 'upload'; row: PortalCalendar };
+type Asked = { what: 'edit'; type: TypeCalendar; row: PortalCalendar | null } | { what: 'upload' | 'renew'; row: PortalCalendar };
 
 /** The calendars that the hotel and booking portals exchange, by room type. */
 export function CalendarsPage() {
@@ -59,8 +59,8 @@ export function CalendarsPage() {
           ) : (
             <div className={classes.page}>
               <p className="dim">
-                Portals read when a room type is full, and Bahi reads what they have sold, every 30 minutes. A calendar has no names and no
-                prices. Between two readings the same room can be sold twice: keep a room back on busy days.
+                Each portal reads at an address of its own when a room type is full, and Bahi reads what it has sold, every 30 minutes. A
+                calendar has no names and no prices. Between two readings the same room can be sold twice: keep a room back on busy days.
               </p>
               <ToDo orgId={orgId} askMillis={calendars.some(({ isReading }) => isReading) ? READING_MILLIS : idle} />
               {types.map((type) => (
@@ -71,6 +71,7 @@ export function CalendarsPage() {
                   onAsk={setAsked}
                 />
               ))}
+              {asked?.what === 'renew' && <RenewDialog orgId={orgId} calendar={asked.row} onClose={close} />}
               {asked?.what === 'upload' && <UploadDialog orgId={orgId} calendar={asked.row} onClose={close} />}
               {asked?.what === 'edit' && plans.data && <Edit {...{ orgId, asked }} plans={plans.data.plans} onClose={close} />}
             </div>
@@ -135,61 +136,73 @@ function ToDoText({ event }: { event: CalendarToDo }) {
 type TypeProps = { orgId: string; type: TypeCalendar; calendars: readonly PortalCalendar[]; onAsk: (asked: Asked) => void };
 
 function TypePart({ orgId, type, calendars, onAsk }: TypeProps) {
-  const { typeId, typeName, isActive, token } = type;
-  const [asksRenewal, setAsksRenewal] = useState(false);
-  const renewing = useAct('The address could not be renewed', () => setAsksRenewal(false));
-  const address = `${window.location.origin}/api/calendar/${token}.ics`;
-  const copy = () =>
-    copyText(address).then(
-      () => toastSuccess(`Address of ${typeName} copied`),
-      () => toastError('The address could not be copied. Select it and copy it.'),
-    );
-  const renew = () => void renewing.act((call) => api.calendars.renewAddress({ orgId, typeId }, call));
+  const { typeName, isActive } = type;
   return (
     <section aria-label={typeName}>
       <div className={classes.heading}>
         <h2>
           {typeName} {!isActive && <Badge>Not sold</Badge>}
         </h2>
-        <Button variant="default" size="xs" onClick={() => void copy()} aria-label={`Copy address of ${typeName}`}>
-          Copy address
-        </Button>
-        <ActionMenu label={`More for ${typeName}`} items={[{ label: 'New address…', onChoose: () => setAsksRenewal(true) }]}>
-          <Icon name="more" size={18} />
-        </ActionMenu>
         <Button size="xs" onClick={() => onAsk({ what: 'edit', type, row: null })} aria-label={`Add a portal to ${typeName}`}>
           Add a portal
         </Button>
       </div>
-      <p className={`dim ${classes.address}`}>{address}</p>
-      <FormDialog
-        title={`New address of ${typeName}?`}
-        isOpen={asksRenewal}
-        onClose={() => setAsksRenewal(false)}
-        onSubmit={renew}
-        submitText="New address"
-        isSaving={renewing.isSaving}
-        problem={renewing.problem}
-      >
-        <p>
-          The old address stops at once. Every portal that reads it goes on selling nights that are full, until you enter the new address
-          there.
-        </p>
-      </FormDialog>
       <ul className={classes.rows}>
         {calendars.map((row) => (
           <CalendarRow key={row._id} {...{ orgId, type, row, onAsk }} />
         ))}
       </ul>
-      {calendars.length === 0 && <p className="dim">No portal’s calendar is read for this type.</p>}
+      {calendars.length === 0 && <p className="dim">No portal sells this type yet.</p>}
     </section>
   );
 }
 
+/** Asks before the address at which a portal reads ends. */
+function RenewDialog({ orgId, calendar: { _id: id, name }, onClose }: { orgId: string; calendar: PortalCalendar; onClose: () => void }) {
+  const renewing = useAct('The address could not be renewed', onClose);
+  return (
+    <FormDialog
+      title={`New address for ${name}?`}
+      isOpen
+      onClose={onClose}
+      onSubmit={() => void renewing.act((call) => api.calendars.renewAddress({ orgId, id }, call))}
+      submitText="New address"
+      isSaving={renewing.isSaving}
+      problem={renewing.problem}
+    >
+      <p>
+        The old address stops at once. {name} goes on selling nights that are full, until you enter the new address there. Other portals
+        keep theirs.
+      </p>
+    </FormDialog>
+  );
+}
+
 function CalendarRow({ orgId, type, row, onAsk }: Omit<TypeProps, 'calendars'> & { row: PortalCalendar }) {
-  const { _id: id, name, planName, partyName, address, isActive, isReading, goodAt, nextReadAt, events, said, problem } = row;
+  const {
+    _id: id,
+    name,
+    planName,
+    partyName,
+    address,
+    token,
+    toldAt,
+    isActive,
+    isReading,
+    goodAt,
+    nextReadAt,
+    events,
+    said,
+    problem,
+  } = row;
   const reading = useAct('The calendar could not be read', () => {});
   const refused = reading.problem ?? Object.values(reading.fields)[0];
+  const told = `${window.location.origin}/api/calendar/${token}.ics`;
+  const copy = () =>
+    copyText(told).then(
+      () => toastSuccess(`Address for ${name} copied`),
+      () => toastError('The address could not be copied. Select it and copy it.'),
+    );
   const state = isReading
     ? 'Being read'
     : goodAt === null
@@ -204,6 +217,10 @@ function CalendarRow({ orgId, type, row, onAsk }: Omit<TypeProps, 'calendars'> &
         <span className="dim" role="status">
           {state}
         </span>
+        <span className="dim">
+          {toldAt === null ? `${name} has not read its address yet` : `${name} read its address ${instantText(toldAt)}`}
+        </span>
+        <span className={`dim ${classes.address}`}>{told}</span>
         {problem !== '' && (
           <span className={classes.wrong}>
             {problem}
@@ -216,6 +233,9 @@ function CalendarRow({ orgId, type, row, onAsk }: Omit<TypeProps, 'calendars'> &
           </span>
         )}
       </span>
+      <Button variant="default" size="xs" onClick={() => void copy()} aria-label={`Copy address for ${name}`}>
+        Copy address
+      </Button>
       {isActive && address !== '' && (
         <Button
           variant="default"
@@ -228,7 +248,7 @@ function CalendarRow({ orgId, type, row, onAsk }: Omit<TypeProps, 'calendars'> &
           Read now
         </Button>
       )}
-      {isActive && (
+      {isActive && address === '' && (
         <Button variant="default" size="xs" aria-label={`Upload a file of ${name}`} onClick={() => onAsk({ what: 'upload', row })}>
           Upload
         </Button>
@@ -236,6 +256,15 @@ function CalendarRow({ orgId, type, row, onAsk }: Omit<TypeProps, 'calendars'> &
       <Button variant="default" size="xs" aria-label={`Edit ${name}`} onClick={() => onAsk({ what: 'edit', type, row })}>
         Edit
       </Button>
+      <ActionMenu
+        label={`More for ${name}`}
+        items={[
+          ...(isActive && address !== '' ? [{ label: 'Upload a file…', onChoose: () => onAsk({ what: 'upload', row }) }] : []),
+          { label: 'New address…', onChoose: () => onAsk({ what: 'renew', row }) },
+        ]}
+      >
+        <Icon name="more" size={18} />
+      </ActionMenu>
     </li>
   );
 }
