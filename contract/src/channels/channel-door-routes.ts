@@ -173,9 +173,12 @@ export const channelDoorRoutes = {
     ),
   getRates: byToken
     .route({ method: 'GET', path: `${path}/rates`, tags, summary: 'The price and the rules of each code for each night' })
-    .input(span)
+    .input(span.extend({ /** The hash of the last answer for these nights. */ hash: z.string().max(100).optional() }))
     .output(
       z.strictObject({
+        /** True if the answer with the hash that was sent is still right: it has no rooms. */
+        isUnchanged: z.boolean(),
+        hash: z.string(),
         rooms: z.array(
           z.strictObject({
             roomCode: z.string(),
@@ -245,7 +248,7 @@ export const channelDoorRoutes = {
       method: 'POST',
       path: `${path}/bookings/{reference}/cancel`,
       tags,
-      summary: 'Cancels what is expected still of a booking, with the charge of its policy. A second time changes nothing.',
+      summary: 'Cancels the rooms that the channel added and that are expected still, with the charge of the policy. A second time changes nothing.',
     })
     .input(z.strictObject({ ...ofBooking, reason: z.string().trim().max(MAX_BOOKING_NOTE).default('') }))
     .output(answered),

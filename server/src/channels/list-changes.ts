@@ -2,12 +2,9 @@ import { todayInIndia } from '@bahi/core/periods/business-date';
 import { readCursor, writeCursor } from '../platform/cursor.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
 import { only } from '../platform/only.ts';
-import { findSettings, settingsOf } from '../rooms/hotel-store.ts';
-import { listPlans } from '../rooms/plan-store.ts';
-import { listRoomTypes } from '../rooms/room-store.ts';
 import type { ChannelContext } from './admit-channel.ts';
 import { findMoment, listChangedBookings, listChangedNights } from './channel-store.ts';
-import { hashOf } from './hash-of.ts';
+import { readSetUpHashes } from './set-up-hashes.ts';
 
 const mostBookings = 200;
 const mostNights = 2_000;
@@ -18,19 +15,11 @@ const mostNights = 2_000;
 const overlapSeconds = 120;
 
 /** Bookings of the channel, nights and prices that changed since a cursor; without one, only a cursor and that all is to be read. */
-export async function readChanges({ tx, company, channel }: ChannelContext, cursor: string | undefined) {
+export async function readChanges(context: ChannelContext, cursor: string | undefined) {
+  const { tx, company, channel } = context;
   const before = readCursor(cursor, ['instant', 'uuid', 'instant', 'text', 'text']);
-  const [moments, types, plans, settings] = await tx.together([
-    findMoment(overlapSeconds),
-    listRoomTypes(company.id),
-    listPlans(company.id),
-    findSettings(company.id),
-  ]);
-  const { at: now } = only(moments);
-  const row = only(settings);
-  const { beyond } = settingsOf(row);
-  const rooms = hashOf([channel.version, beyond, types.map(({ _id, isActive, rooms: count }) => [_id, isActive, count])]);
-  const rates = hashOf([channel.version, row.version, ...[types, plans].map((all) => all.map(({ _id, version }) => [_id, version]))]);
+  const { at: now } = only(await tx.query(findMoment(overlapSeconds)));
+  const { rooms, rates } = await readSetUpHashes(context);
   if (before === null) {
     const next = writeCursor([now, nilUuid, now, rooms, rates]);
     return { bookings: [], availability: { isAll: true, nights: [] }, rates: { isAll: true }, next, hasMore: false };

@@ -7,6 +7,8 @@ import { refuseProblems } from '../platform/refusal.ts';
 import { findSettings, settingsOf } from '../rooms/hotel-store.ts';
 import { freeByNight, listCountedFrom } from '../rooms/type-night-store.ts';
 import type { ChannelContext } from './admit-channel.ts';
+import { hashOf } from './hash-of.ts';
+import { readSetUpHashes } from './set-up-hashes.ts';
 
 type Span = { readonly from: string; readonly to: string };
 
@@ -26,13 +28,20 @@ export async function readAvailability({ tx, company, channel }: ChannelContext,
   };
 }
 
-/** The prices by code and night with the rules of the plan. A code whose plan or type is no longer sold is left out. */
-export async function readRates(context: ChannelContext, span: Span) {
+/**
+ * The prices by code and night with the rules of the plan. A code whose plan or type is no longer sold is left out. Nothing is computed for a channel
+ * that sends the hash of its last answer for these nights while that is still right.
+ */
+export async function readRates(context: ChannelContext, { hash: known, ...span }: Span & { readonly hash?: string | undefined }) {
   refuseProblems(spanProblems(span));
+  const hash = hashOf([span.from, span.to, (await readSetUpHashes(context)).rates]);
+  if (known === hash) return { isUnchanged: true, hash, rooms: [] };
   const dates = Array.from({ length: daysBetween(span.from, span.to) + 1 }, (_, at) => addDays(span.from, at));
   const { offers } = context.channel;
   const priced = await readNightRates(context, offers, dates);
   return {
+    isUnchanged: false,
+    hash,
     rooms: inPairs(offers, priced).flatMap(([{ code }, found]) => {
       if (!found) return [];
       const { mostAdults, mostChildren, mostGuests } = found.type;

@@ -71,12 +71,14 @@ export function fakeChannel(app: FastifyInstance, token: string) {
   return {
     availability: (from = inDays(1), to = inDays(3)) =>
       get<{ rooms: { roomCode: string; free: number[] }[] } & Refused>(app, headers, `/channel/availability?from=${from}&to=${to}`),
-    rates: (from = inDays(1), to = inDays(1)) =>
-      get<{ rooms: { roomCode: string; nights: { isSold: boolean; prices: number[]; gst: number[] }[] }[] } & Refused>(
-        app,
-        headers,
-        `/channel/rates?from=${from}&to=${to}`,
-      ),
+    rates: (from = inDays(1), to = inDays(1), hash = '') =>
+      get<
+        {
+          isUnchanged: boolean;
+          hash: string;
+          rooms: { roomCode: string; nights: { isSold: boolean; prices: number[]; gst: number[] }[] }[];
+        } & Refused
+      >(app, headers, `/channel/rates?from=${from}&to=${to}${hash && `&hash=${hash}`}`),
     changes: (cursor?: string) =>
       get<{
         bookings: { reference: string; version: number }[];
