@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { inCompany, orgId } from '../base.ts';
 import { ofRecord, recordRow, version } from '../records/record-shapes.ts';
 import { refusals } from '../refusals.ts';
-import { id, instant } from '../wire.ts';
+import { date, id, instant } from '../wire.ts';
 import { offerCode } from './offer-code.ts';
 
 const path = '/orgs/{orgId}/hotel/channels';
@@ -60,6 +60,32 @@ export const channelRoutes = {
     .route({ method: 'GET', path, tags, summary: 'The channels by name, also those that are switched off' })
     .input(z.strictObject(orgId))
     .output(z.strictObject({ channels: z.array(channel).max(MAX_CHANNELS) })),
+  listKept: inCompany
+    .route({
+      method: 'GET',
+      path: `${path}/kept`,
+      tags,
+      summary: 'Bookings that a channel cancelled and of which the desk keeps rooms that it added, until the desk changes them',
+    })
+    .input(z.strictObject(orgId))
+    .output(
+      z.strictObject({
+        bookings: z
+          .array(
+            z.strictObject({
+              _id: id,
+              number: z.number().int(),
+              bookerName: z.string(),
+              channelName: z.string(),
+              /** The arrival of the first room that is still expected. */
+              arrival: date,
+              /** The rooms that are still expected. */
+              rooms: z.number().int(),
+            }),
+          )
+          .max(100),
+      }),
+    ),
   saveChannel: inCompany
     .route({ method: 'POST', path, tags, summary: 'A new channel with its token, which is shown once' })
     .errors({ ...taken, ...limited })

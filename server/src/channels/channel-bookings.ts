@@ -18,6 +18,7 @@ import {
   findChannelBooking,
   findReferred,
   insertChannelBooking,
+  noteCancelled,
   type OwnBooking,
   updateChannelBooking,
 } from './channel-store.ts';
@@ -152,9 +153,12 @@ export async function amend(context: ChannelContext, sent: Sent<Coded<AmendedSta
 }
 
 export async function cancel(context: ChannelContext, { reference, reason }: { reference: string; reason: string }) {
-  const { bookingId } = await findOwn(context, reference);
-  await asChannel(context.channel, () => cancelChannelBooking(context, bookingId, reason));
-  return { bookingId, message: 'Cancelled' };
+  const own = await findOwn(context, reference);
+  const { bookingId } = own;
+  const part = await asChannel(context.channel, () => cancelChannelBooking(context, own, reason));
+  if (part === 'own') await context.tx.query(noteCancelled(context.company.id, bookingId));
+  const isPart = part === 'own' || (part === 'nothing' && own.isCancelled);
+  return { bookingId, message: isPart ? 'Cancelled. The hotel keeps the rooms that its desk added.' : 'Cancelled' };
 }
 
 /** A booking as its channel sees it, with the codes of the channel. */

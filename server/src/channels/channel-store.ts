@@ -126,6 +126,8 @@ export type OwnBooking = {
   note: string;
   /** The hash of its last change that was accepted. */
   amendedHash: string | null;
+  /** True if the channel cancelled it and the desk keeps rooms that it added. */
+  isCancelled: boolean;
 };
 
 export function insertChannelBooking(
@@ -137,14 +139,34 @@ export function insertChannelBooking(
     values (${orgId}, ${bookingId}, ${channelId}, ${reference}, ${lines}::int[], ${note})`;
 }
 
-export function updateChannelBooking(orgId: string, { bookingId, lines, note, amendedHash }: OwnBooking): Statement {
-  return sql`update hotel_channel_bookings set lines = ${lines}::int[], note = ${note}, amended_hash = ${amendedHash}
+export function updateChannelBooking(orgId: string, { bookingId, lines, note, amendedHash }: Omit<OwnBooking, 'isCancelled'>): Statement {
+  return sql`update hotel_channel_bookings set lines = ${lines}::int[], note = ${note}, amended_hash = ${amendedHash}, cancelled_at = null
     where org_id = ${orgId} and booking_id = ${bookingId}`;
+}
+
+/** The channel cancelled a booking of which the desk keeps the rooms that it added. */
+export function noteCancelled(orgId: string, bookingId: string): Statement {
+  return sql`update hotel_channel_bookings set cancelled_at = now() where org_id = ${orgId} and booking_id = ${bookingId}`;
+}
+
+export type KeptRow = { _id: string; number: number; bookerName: string; channelName: string; arrival: string; rooms: number };
+
+/** Bookings that their channel cancelled and of which rooms of the desk are still expected, the earliest first, until the desk changes them. */
+export function listKept(orgId: string, limit: number): Statement<KeptRow> {
+  return sql<KeptRow>`select b.id as "_id", b.number, b.booker_name as "bookerName", c.name as "channelName", min(s.arrival)::text as arrival,
+      count(*)::int as rooms
+    from hotel_channel_bookings k join hotel_bookings b on b.org_id = k.org_id and b.id = k.booking_id
+      join hotel_channels c on c.org_id = k.org_id and c.id = k.channel_id
+      join hotel_stays s on s.org_id = k.org_id and s.booking_id = k.booking_id
+    where k.org_id = ${orgId} and k.cancelled_at is not null and b.changed_at <= k.cancelled_at
+      and s.state in ('quote', 'held', 'waitlist', 'confirmed')
+    group by b.id, b.number, b.booker_name, c.name order by min(s.arrival), b.number limit ${limit}`;
 }
 
 /** The booking that a channel made under a reference. */
 export function findChannelBooking(orgId: string, channelId: string, reference: string): Statement<OwnBooking> {
-  return sql<OwnBooking>`select booking_id as "bookingId", lines, note, amended_hash as "amendedHash" from hotel_channel_bookings
+  return sql<OwnBooking>`select booking_id as "bookingId", lines, note, amended_hash as "amendedHash",
+      cancelled_at is not null as "isCancelled" from hotel_channel_bookings
     where org_id = ${orgId} and channel_id = ${channelId} and reference = ${reference}`;
 }
 

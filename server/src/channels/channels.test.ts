@@ -109,11 +109,14 @@ describe('a channel', () => {
     ];
     expect(problemsOf(await ota.book('W-1', wrong))).toEqual(['rooms.1.roomCode ROOM_CODE_UNKNOWN', 'rooms.2.nights CHANNEL_RATE_OUTSIDE']);
     const priced = [{ adults: 4 }, { nights: [{ date: inDays(1), rate: 5000 }] }];
-    const refused = await ota.book('W-1', priced);
-    expect(problemsOf(refused)).toEqual(['rooms.0.adults ADULTS_INVALID', 'rooms.1.nights CHANNEL_RATE_DIFFERS']);
-    expect(refused.body.problems[1]!.message).toBe(`The night of ${formatDate(inDays(1))} costs ₹6,000. The rate that was sent is ₹5,000.`);
+    const refused = await ota.book('W-1', priced, { bookerPhone: '12' });
+    expect(problemsOf(refused)).toEqual([
+      'bookerPhone PHONE_INVALID',
+      'rooms.0.adults ADULTS_INVALID',
+      'rooms.1.nights CHANNEL_RATE_DIFFERS',
+    ]);
+    expect(refused.body.problems[2]!.message).toBe(`The night of ${formatDate(inDays(1))} costs ₹6,000. The rate that was sent is ₹5,000.`);
     expect(await ota.book('W-1', [{}], { total: 12_000 })).toMatchObject({ status: 409, body: { code: 'TOTALS_DIFFER', ours: 12_600 } });
-    expect(problemsOf(await ota.book('W-1', [{}], { bookerPhone: '12' }))).toEqual(['bookerPhone PHONE_INVALID']);
     expect(problemsOf(await ota.book('-W', [{}]))).toEqual(['reference SHAPE']);
     expect(await ota.read('W-1')).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
     expect(problemsOf(await ota.availability(inDays(0), inDays(400)))).toEqual(['to CHANNEL_SPAN_LONG']);
@@ -135,6 +138,28 @@ describe('a channel', () => {
     expect(booking).toMatchObject({ value: 12_600, total: 5250 + 8968 });
     expect(done(await ota.amend('P-1', [{ line: 1, ...at([4000, 4000]) }])).booking.value).toBe(8000);
     expect((await desk.read(await bookingId(desk.orgId))).stays[0]!.nights.map(({ value }) => value)).toEqual([4000, 4000]);
+  });
+
+  test('cancels only the rooms that it added if the desk added others, and the desk hears of it until it deals with them', async () => {
+    const { desk, ota } = await open();
+    done(await ota.book('K-1', [{}, {}]));
+    const id = await bookingId(desk.orgId);
+    const added = desk.stayOf({ guestName: 'Latha' });
+    done(await desk.act(await desk.read(id), 'stays', { state: 'confirmed', stays: [added], total: 12_600 }));
+    const answer = done(await ota.cancel('K-1', 'Flight'));
+    expect(answer.message).toBe('Cancelled. The hotel keeps the rooms that its desk added.');
+    expect(answer.booking).toMatchObject({ isCancelled: false, value: 12_000 });
+    expect(answer.booking.rooms.map(({ state }) => state)).toEqual(['cancelled', 'cancelled', 'confirmed']);
+    expect((await desk.free()).Deluxe).toEqual([3, 3, 4]);
+    const kept = async () => done(await get<{ bookings: object[] }>(app, desk.clerk, `${desk.path}/hotel/channels/kept`)).bookings;
+    expect(await kept()).toMatchObject([{ _id: id, number: 1, rooms: 1, arrival: inDays(1) }]);
+    const { version, events } = await desk.read(id);
+    expect(events.at(-1)!.said).toContain('The desk added this room, so it stays.');
+    expect(done(await ota.cancel('K-1')).booking.version).toBe(version);
+    const booker = { version, source: 'portal', reference: 'K-1', bookerName: 'Latha' };
+    done(await put(app, desk.clerk, `${desk.desk}/${id}`, booker));
+    expect(await kept()).toEqual([]);
+    expect(await verifyCompany(pool, db, desk.orgId)).toEqual([]);
   });
 
   test('does not lower the charge of a cancel by a change, and changes nothing once a guest has arrived', async () => {
@@ -278,6 +303,9 @@ describe('a channel', () => {
     const { desk, ota, update } = await open();
     done(await ota.book('H-1', [{}]));
     const { next } = done(await ota.changes());
+    const { hash } = done(await ota.rates());
+    expect(done(await ota.rates(inDays(1), inDays(1), hash))).toEqual({ isUnchanged: true, hash, rooms: [] });
+    expect(done(await ota.rates(inDays(1), inDays(2), hash)).isUnchanged).toBe(false);
     const booking = await desk.read(await bookingId(desk.orgId));
     done(await desk.act(booking, 'cancel', { reason: 'House closed' }));
     const changed = done(await ota.changes(next));
@@ -288,6 +316,7 @@ describe('a channel', () => {
     done(await update({ offers: [{ code: 'X', typeId: desk.suite._id, planId: desk.ep._id }] }));
     const later = done(await ota.changes(changed.next));
     expect([later.availability.isAll, later.rates.isAll]).toEqual([true, true]);
+    expect(done(await ota.rates(inDays(1), inDays(1), hash))).toMatchObject({ isUnchanged: false, rooms: [{ roomCode: 'X' }] });
     expect(done(await ota.availability()).rooms.map(({ roomCode }) => roomCode)).toEqual(['X']);
     expect(problemsOf(await get(app, { ...nobody, authorization: `Bearer x` }, '/channel/changes?cursor=x'))).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type ChannelOffer, MAX_CHANNELS, offerProblems } from '@bahi/core/channels/channel';
 import { v7 as uuidv7 } from 'uuid';
-import { forManagers } from '../platform/guards.ts';
+import { forManagers, forMembers } from '../platform/guards.ts';
 import { only } from '../platform/only.ts';
 import { refuseStale } from '../platform/record-versions.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
@@ -13,12 +13,15 @@ import {
   countChannels,
   insertChannel,
   listChannelRows,
+  listKept,
   lockChannel,
   replaceOffers,
   replaceToken,
   updateChannelRow,
 } from './channel-store.ts';
 import { tokenHashOf } from './token-hash.ts';
+
+const mostKept = 100;
 
 type Context = Pick<CompanyRequestContext, 'tx' | 'company'>;
 const read = async ({ tx, company }: Context, id: string) => only(await tx.query(listChannelRows(company.id, id)));
@@ -40,6 +43,10 @@ async function refuseOffers({ tx, company }: Context, { partyId, offers }: Chann
 export const channels = {
   listChannels: forManagers.channels.listChannels.handler(async ({ context: { tx, company } }) => ({
     channels: await tx.query(listChannelRows(company.id)),
+  })),
+
+  listKept: forMembers.channels.listKept.handler(async ({ context: { tx, company } }) => ({
+    bookings: await tx.query(listKept(company.id, mostKept)),
   })),
 
   saveChannel: forManagers.channels.saveChannel.handler(async ({ input: { orgId: _, ...values }, context }) => {

@@ -122,7 +122,7 @@ export const rights = {
     noteOpening: 'anyone',
     giveFeedback: 'anyone',
   },
-  channels: { listChannels: 'managers', saveChannel: 'managers', updateChannel: 'managers', renewToken: 'managers' },
+  channels: { listChannels: 'managers', listKept: 'members', saveChannel: 'managers', updateChannel: 'managers', renewToken: 'managers' },
   // Nobody signs in: a channel has a token, which its use cases check.
   channelDoor: {
     getAvailability: 'anyone',

@@ -18,8 +18,8 @@ import { EmptyState, ListSkeleton } from '../ui/states.tsx';
 import { useIsPhone } from '../ui/use-phone.ts';
 import { BlockDialog } from './block-dialog.tsx';
 import type { BoardRow } from './board-layout.ts';
-import { CalendarNotice } from './calendar-notice.tsx';
 import { CleaningDialog } from './cleaning-dialog.tsx';
+import { CalendarNotice, KeptNotice } from './portal-notices.tsx';
 import { RoomBoard } from './room-board.tsx';
 import classes from './rooms.module.css';
 import { StayPanel } from './stay-panel.tsx';
@@ -99,6 +99,7 @@ export function RoomsPage() {
             <>
               <Figures today={shown} />
               <CalendarNotice orgId={orgId} isAdmin={isAdmin} />
+              <KeptNotice orgId={orgId} />
               {tab === 'today' ? (
                 <TodayTiles orgId={orgId} today={shown} />
               ) : (

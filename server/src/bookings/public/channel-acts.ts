@@ -13,7 +13,8 @@ import { policiesOf } from '../policies.ts';
 import { type AnyProblem, type AskedStay, figuresOf, sumFigures, supplyOf } from '../price-stays.ts';
 import { refuseOtherTotal } from '../rate-limits.ts';
 import { enterBooking, priceBooking, writeNewStays } from '../save-booking.ts';
-import { type OpenBooking, type OpenStay, openBooking } from './open-stays.ts';
+import { insertStayEvents } from '../stay-store.ts';
+import { type OpenBooking, type OpenStay, openBooking, stayEvent } from './open-stays.ts';
 
 type Context = Pick<CompanyRequestContext, 'tx' | 'company' | 'caller'>;
 type Nights = PlannedChange['nights'];
@@ -165,13 +166,30 @@ export async function amendChannelBooking(context: Context, own: Own, asked: Ame
   return { bookingId: id, lines: [...own.lines, ...linesFrom(known.length + 1, adding.length)] };
 }
 
-/** Cancels what is expected still, with the charge of the agreed policy. A booking without such a room stays as it is. */
-export async function cancelChannelBooking(context: Context, id: string, reason: string): Promise<void> {
-  const { booking, stays, businessDay } = await openBooking(context, id, 'any');
+type CancelledPart = 'nothing' | 'all' | 'own';
+
+/**
+ * Cancels the rooms that the channel added and that are expected still, with the charge of the agreed policy. Rooms that the desk added stay, and their
+ * log says so. Returns what was cancelled: nothing, the whole booking, or only the channel's own part of it.
+ */
+export async function cancelChannelBooking(
+  context: Context,
+  own: Pick<Own, 'bookingId' | 'lines'> & { readonly isCancelled: boolean },
+  reason: string,
+): Promise<CancelledPart> {
+  const { booking, stays, businessDay } = await openBooking(context, own.bookingId, 'any');
   refuseEnded(stays);
+  const isOwn = (stay: OpenStay) => own.lines.includes(stays.indexOf(stay) + 1);
   const open = stays.filter(({ state }) => isOpenStay(state));
-  if (open.length === 0) return;
-  await endStays(context, { booking, stays: open, businessDay }, 'cancel', { reason, isFeeWaived: false, feeTotalPaise: null });
+  const [mine, kept] = [open.filter(isOwn), open.filter((stay) => !isOwn(stay))];
+  if (mine.length > 0)
+    await endStays(context, { booking, stays: mine, businessDay }, 'cancel', { reason, isFeeWaived: false, feeTotalPaise: null });
+  if (kept.length === 0) return mine.length > 0 ? 'all' : 'nothing';
+  if (mine.length === 0 && own.isCancelled) return 'nothing';
+  const said = `${context.caller.name} cancelled the booking. The desk added this room, so it stays.`;
+  const events = kept.map(({ _id }) => stayEvent(context, _id, 'keptAtCancel', said));
+  await context.tx.together([insertStayEvents(events), touchBooking(context.company.id, [own.bookingId], context.caller)]);
+  return 'own';
 }
 
 const none = { valuePaise: 0, taxPaise: 0, totalPaise: 0 };

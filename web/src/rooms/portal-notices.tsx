@@ -1,3 +1,4 @@
+import { bookingName } from '@bahi/core/bookings/booking';
 import { formatDate } from '@bahi/core/periods/business-date';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -23,6 +24,29 @@ export function CalendarNotice({ orgId, isAdmin }: { orgId: string; isAdmin: boo
       ))}
       {more > 0 && <span>{more} more. </span>}
       {isAdmin && <Link to="/sUsers/rooms/calendars">Calendars</Link>}
+    </Notice>
+  );
+}
+
+/** Bookings that a channel cancelled and of which rooms of the desk are still expected. */
+export function KeptNotice({ orgId }: { orgId: string }) {
+  const answer = useQuery(query.channels.listKept.queryOptions({ input: { orgId }, refetchInterval: useLive(ASK_AGAIN_MILLIS) }));
+  const bookings = answer.data?.bookings ?? [];
+  if (bookings.length === 0) return null;
+  const more = bookings.length - mostShown;
+  return (
+    <Notice>
+      {bookings.slice(0, mostShown).map(({ _id, number, bookerName, channelName, arrival, rooms }) => (
+        <span key={_id} style={{ display: 'block' }}>
+          <strong>{channelName}</strong> cancelled{' '}
+          <Link to="/sUsers/bookings/$id" params={{ id: _id } as never}>
+            {bookingName(number)} {bookerName}
+          </Link>
+          . {rooms === 1 ? 'A room' : `${rooms} rooms`} that the desk added {rooms === 1 ? 'is' : 'are'} still expected from{' '}
+          {formatDate(arrival)}: cancel {rooms === 1 ? 'it' : 'them'}, or edit and save the booking to keep {rooms === 1 ? 'it' : 'them'}.
+        </span>
+      ))}
+      {more > 0 && <span>{more} more.</span>}
     </Notice>
   );
 }
