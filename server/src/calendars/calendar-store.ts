@@ -3,7 +3,6 @@ import { type RecordRow, recordColumns, touched } from '../platform/record-store
 import { type ConstraintRefusals, exists, gone } from '../platform/refusal.ts';
 import type { Caller } from '../platform/request-context.ts';
 import type { Statement } from '../platform/transaction.ts';
-import type { SealedAddress } from './seal-address.ts';
 
 export const calendarConstraints: ConstraintRefusals = {
   hotel_calendars_address_unique: exists('address', 'Another calendar reads this address'),
@@ -20,6 +19,8 @@ export type CalendarDraft = {
   readonly partyId: string | null;
   readonly booksClosed: boolean;
 };
+/** The address of a portal's calendar, sealed, and a hash that finds a second calendar with the same one. Null for none. */
+export type SealedAddress = { readonly sealed: string | null; readonly hash: string | null };
 export type CalendarRow = RecordRow &
   CalendarDraft & {
     /** Sealed; null for none. */

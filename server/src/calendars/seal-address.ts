@@ -1,11 +1,9 @@
 import type { Seal } from '../platform/seal.ts';
-
-/** The address of a portal's calendar as it is stored: it opens the dates of bookings to whoever reads it. */
-export type SealedAddress = { readonly sealed: string | null; readonly hash: string | null };
+import type { SealedAddress } from './calendar-store.ts';
 
 const about = (orgId: string, id: string) => `hotel calendar ${orgId} ${id} address`;
 
-/** Null for a calendar without an address. The hash finds a second calendar with the same one. */
+/** Seals the address of a portal's calendar, which opens the dates of its bookings to whoever reads it. '' for a calendar without one. */
 export const sealAddress = (seal: Seal, orgId: string, id: string, address: string): SealedAddress =>
   address === ''
     ? { sealed: null, hash: null }
