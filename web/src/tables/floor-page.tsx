@@ -207,12 +207,19 @@ function OtherOrders({ orgId, floor }: { orgId: string; floor: Floor }) {
 
 const styleOf = ({ column, row }: Cell) => ({ gridColumn: column + 1, gridRow: row + 1 });
 
-/** About as many tables as a laptop has room for. */
-const FIRST_TABLES = 36;
+/** Pixels: the least width and height of a table with its gap, and the menu and the heading beside and above the tables. */
+const tile = { width: 162, height: 124 };
+const besides = { width: 220, height: 200 };
 
-/** Areas with their tables. The first tables are drawn first, so that a floor of many is on the screen as soon as a floor of few. */
+/** About as many tables as this window has room for. */
+const tablesInView = (): number =>
+  Math.max(2, Math.floor((window.innerWidth - besides.width) / tile.width)) *
+  Math.max(1, Math.ceil((window.innerHeight - besides.height) / tile.height));
+
+/** Areas with their tables. Those in view are drawn first, so that a floor of many is on the screen as soon as a floor of few. */
 function Areas({ orgId, floor, isPlan }: { orgId: string; floor: Floor; isPlan: boolean }) {
-  const drawn = useDeferredValue(Number.POSITIVE_INFINITY, FIRST_TABLES);
+  const [first] = useState(tablesInView);
+  const drawn = useDeferredValue(Number.POSITIVE_INFINITY, first);
   let before = 0;
   return floor.areas.map((area) => {
     const room = drawn - before;
