@@ -228,7 +228,7 @@ export const tableRoutes = {
         version,
         /** The name that the books have for the GSTIN of the guest; '' if they do not know it. */
         guestName: z.string(),
-        /** The UPI code that asks for the total, as black modules in a square; null if no bank and no company has a UPI id. */
+        /** The UPI code that asks for the total, as black modules in a square; null for an order that its operator pays, and if no bank and no company has a UPI id. */
         upiQr: z.strictObject({ side: z.number().int(), path: z.string() }).nullable(),
         totalPaise: as('amount', money),
         taxablePaise: as('taxable', money),

@@ -37,8 +37,9 @@ export const previewBill = forBills.tables.previewBill.handler(async ({ input, c
   const { known, problems: ofGuest } = input.gstin === '' ? { known: null, problems: [] } : await findBusiness(context, input.gstin);
   const draft = await draftOf(context, row, lines, { ...input, partyId: input.partyId ?? known?._id ?? null });
   const [{ totals, problems, warnings }, liquor] = [await previewTotals(draft, context), await liquorOf(context, lines, draft)];
-  const seller = only(await tx.query(findSeller(company.id)));
-  const upi = await upiTextOf(context, seller, row, totals.totalPaise);
+  // The operator pays its bill: no guest scans a code.
+  const upi =
+    row.operatorId === null ? await upiTextOf(context, only(await tx.query(findSeller(company.id))), row, totals.totalPaise) : null;
   return {
     version: row.version,
     guestName: known?.partyName ?? '',

@@ -185,7 +185,7 @@ export function SettleDialog({ orgId, order, printerName, onClose, onSettled }: 
           tip={tip}
         />
       )}
-      {!isOfOperator && paid.way === 'upi' && bill.data?.upiQr && (
+      {paid.way === 'upi' && bill.data?.upiQr && (
         <UpiQr {...bill.data.upiQr} label="UPI code of the total" words="Scan to pay the bill by UPI" />
       )}
       <SettleExtras extras={extras} />
