@@ -1,6 +1,6 @@
 import type { Problem } from '../basics/problem.ts';
 import type { Paise } from '../money/paise.ts';
-import { E4, percentOf } from '../money/rounding.ts';
+import { E4 } from '../money/rounding.ts';
 import { addDays, type IsoDate } from '../periods/business-date.ts';
 import type { ChargedNight } from './cancel-charge.ts';
 import { type FolioLine, sacOfKind } from './folio.ts';
@@ -20,8 +20,6 @@ export type AuditStay = {
   readonly room: { readonly id: string; readonly number: string } | null;
   /** The night of the business date; null if it has no rate. */
   readonly night: Night | null;
-  /** The price of the plan for this night; null without one to compare. */
-  readonly planPaise: Paise | null;
   /** The charge of a no-show or a late cancel by the policy of the booking (`cancelCharge`). */
   readonly noShowNights: readonly ChargedNight[];
   readonly guestFolioId: string;
@@ -44,9 +42,8 @@ export type AuditedHouse = {
   readonly cashDifferences: readonly { readonly ledgerId: string; readonly name: string; readonly differencePaise: Paise }[];
   /** Tables and tokens of the outlets with an open order. */
   readonly openOrders: readonly string[];
-  readonly doOpenOrdersBlock: boolean;
-  /** Percent × 10 000 by which a rate may differ from the plan without a warning; null for no check. */
-  readonly farFromPlanE4: number | null;
+  /** Drawers of the restaurant that were counted since the last audit and did not hold what they should. Below 0 if cash is missing. */
+  readonly drawerDifferences: readonly { readonly day: IsoDate; readonly by: string; readonly differencePaise: Paise }[];
   /** Foreigners without acknowledgement of Form III. */
   readonly openForms: readonly { readonly name: string; readonly isLate: boolean }[];
   readonly rooms: readonly AuditRoom[];
@@ -104,14 +101,6 @@ function rateBlocks(stay: AuditStay, date: IsoDate): Problem[] {
   ];
 }
 
-function rateWarnings(stay: AuditStay, farFromPlanE4: number | null): Problem[] {
-  const { night, planPaise, name } = stay;
-  if (night === null || night.isFree || planPaise === null || farFromPlanE4 === null) return [];
-  const ratePaise = valueOfNight(night);
-  const isFar = Math.abs(ratePaise - planPaise) > percentOf(planPaise, farFromPlanE4);
-  return isFar ? [{ code: 'AUDIT_RATE_FAR', field: fieldOf(stay), about: { name, ratePaise, planPaise } }] : [];
-}
-
 function posting(stay: AuditStay, charge: Omit<AuditPosting, 'stayId' | 'parts' | 'quantityE4' | 'sac'>): AuditPosting {
   const { id, rules, guestFolioId, taken } = stay;
   const { kind, valuePaise } = charge;
@@ -159,11 +148,16 @@ function totalBlocks({ totals: { foliosPaise, booksPaise }, cashDifferences }: A
  * ones at 0, and the charges of no-shows. What has its key already is not posted again, so a second run, or one after a crash, posts only what is missing.
  */
 export function auditHouse(house: AuditedHouse): Audit {
-  const { businessDate: date, stays, openTills, waitingHandOvers, openOrders, doOpenOrdersBlock, openForms, rooms } = house;
+  const { businessDate: date, stays, openTills, waitingHandOvers, openOrders, drawerDifferences, openForms, rooms } = house;
   const sleeping = stays.filter((stay) => sleeps(stay, date));
   const late = stays.filter(({ state, arrival }) => state === 'confirmed' && arrival <= date);
   const overdue = stays.filter(({ state, departure }) => state === 'inHouse' && departure <= date);
   const orders = openOrders.map((name): Problem => ({ code: 'AUDIT_ORDER_OPEN', field: 'openOrders', about: { name } }));
+  const drawers = drawerDifferences.map(
+    ({ day: dayOn, by, differencePaise }): Problem => ({
+      ...{ code: 'AUDIT_DRAWER_DIFFERS', field: 'drawers', about: { dayOn, by, differencePaise } },
+    }),
+  );
   const before: AuditStep[] = [
     {
       step: 'cashiers',
@@ -173,14 +167,10 @@ export function auditHouse(house: AuditedHouse): Audit {
         ...waitingHandOvers.map((name): Problem => ({ code: 'AUDIT_HAND_OVER_WAITS', field: 'handOvers', about: { name } })),
       ],
     },
-    { step: 'outlets', blocks: doOpenOrdersBlock ? orders : [], warns: doOpenOrdersBlock ? [] : orders },
+    { step: 'outlets', blocks: [], warns: [...orders, ...drawers] },
     { step: 'arrivals', blocks: late.map(notIn), warns: [] },
     { step: 'departures', blocks: overdue.map(notOut), warns: [] },
-    {
-      step: 'rates',
-      blocks: sleeping.flatMap((stay) => rateBlocks(stay, date)),
-      warns: sleeping.flatMap((stay) => rateWarnings(stay, house.farFromPlanE4)),
-    },
+    { step: 'rates', blocks: sleeping.flatMap((stay) => rateBlocks(stay, date)), warns: [] },
   ];
   const forms = openForms.map(
     ({ name, isLate }): Problem => ({

@@ -53,3 +53,17 @@ export function listUnclosedDays(orgId: string, after: string, before: string): 
         and d.reopened_at is null)
     order by day limit 10`;
 }
+
+export type DrawerDifferenceRow = { day: string; by: string; differencePaise: number };
+
+/**
+ * The closes up to a hotel's business date whose count differed from the drawer, also of days before it that were closed since the hotel's last audit. Closes of
+ * days that were opened again do not count.
+ */
+export function listDrawerDifferences(orgId: string, date: string, limit: number): Statement<DrawerDifferenceRow> {
+  return sql<DrawerDifferenceRow>`select c.business_day as day, c.closed_by_name as by, (c.counted_paise - c.expected_paise)::bigint as "differencePaise"
+    from day_closes c where c.org_id = ${orgId} and c.reopened_at is null and c.counted_paise <> c.expected_paise and c.business_day <= ${date}::date
+      and (c.business_day = ${date}::date
+        or c.closed_at > (select max(h.closed_at) from hotel_days h where h.org_id = ${orgId} and h.business_day < ${date}::date))
+    order by c.business_day, c.id limit ${limit}`;
+}

@@ -91,9 +91,9 @@ export function linesOfLeaving(
       const room = night.roomId === null ? null : { id: night.roomId, number: night.roomName ?? '' };
       const audited = { ...stay, departure: addDays(night.date, 1), arrival: night.date };
       const { toPost: postings } = auditHouse({
-        ...{ businessDate: night.date, postedKeys: new Set<string>(), openOrders: [], doOpenOrdersBlock: false },
+        ...{ businessDate: night.date, postedKeys: new Set<string>(), openOrders: [], drawerDifferences: [] },
         ...{ openTills: [], waitingHandOvers: [], cashDifferences: [] },
-        ...{ farFromPlanE4: null, openForms: [], rooms: [], totals: { foliosPaise: 0, booksPaise: 0 } },
+        ...{ openForms: [], rooms: [], totals: { foliosPaise: 0, booksPaise: 0 } },
         stays: [
           auditStayOf(audited, {
             ...{ date: night.date, room, night, guestFolioId: folio._id, rules: rulesOf(found, stay._id) },

@@ -1,4 +1,5 @@
 import { addDays } from '@bahi/core/periods/business-date';
+import { businessDayAt } from '@bahi/core/tables/business-day';
 import { expect, test } from 'vitest';
 import { get, type Headers, post, put } from '../testing/calls.ts';
 import { done } from '../testing/done.ts';
@@ -48,6 +49,29 @@ test('a count of cash that differs is entered or counted again before the day cl
   expect(await desk.step('totals')).toEqual([differs]);
   await desk.moveDay(addDays(today, -1));
   expect(await desk.step('totals')).toEqual([]);
+});
+
+test('a drawer of the restaurant that did not hold what it should is named, also if its day was closed late, until the day is opened again', async () => {
+  const desk = await openAudit();
+  const dayCloses = `${desk.path}/dayCloses`;
+  const day = businessDayAt(Date.now());
+  const close = async (date: string, coins: number) => {
+    const counted = { date, float: 0, sales: 0, expected: 0, coins, pieces: [], carried: [] };
+    return done(await post<{ close: { _id: string } }>(app, desk.manager, dayCloses, counted)).close._id;
+  };
+  await desk.moveDay(addDays(day, -1));
+  await close(addDays(day, -1), 0);
+  expect(await desk.step('outlets')).toEqual([]);
+  const id = await close(day, 25);
+  expect(await desk.step('outlets')).toEqual([]);
+  await desk.moveDay(day);
+  const differs = expect.stringMatching(/^The drawer of .+ differed by ₹25 when .+ closed the day of the restaurant\. Look into it\.$/);
+  expect(await desk.step('outlets')).toEqual([differs]);
+  done(await post(app, desk.manager, `${dayCloses}/${id}/reopen`, { reason: 'Counted wrong' }));
+  expect(await desk.step('outlets')).toEqual([]);
+  await close(day, 25);
+  done(await desk.runAudit());
+  expect(await desk.step('outlets')).toEqual([]);
 });
 
 test('the till of a cashier is named until it is handed over, and until a manager accepts that', async () => {

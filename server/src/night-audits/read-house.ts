@@ -5,6 +5,7 @@ import type { RoutingRule, TakenLine } from '@bahi/core/rooms/route-line';
 import { orderPlace } from '@bahi/core/tables/day-figures';
 import { v7 as uuidv7 } from 'uuid';
 import { listDifferences } from '../cash-counts/cash-count-store.ts';
+import { listDrawerDifferences } from '../day-closes/drawer-store.ts';
 import { lockFoliosOf, openFurtherFolios } from '../folios/folio-store.ts';
 import { auditStayOf } from '../folios/public/audit-stay.ts';
 import { rulesOf } from '../folios/public/rules-of.ts';
@@ -52,7 +53,7 @@ export async function readHouse({ tx, company }: Context, date: string, isLocked
         ]
       : [];
   const keys = stays.flatMap(({ _id, charged }) => [nightKey(_id, date), ...charged.map((night) => noShowKey(_id, night.date))]);
-  const [folios, routes, taken, posted, forms, rooms, sums, orders, owing, handOvers, differences, found] = await tx.after(locks, [
+  const [folios, routes, taken, posted, forms, rooms, sums, orders, owing, handOvers, differences, drawers, found] = await tx.after(locks, [
     listFoliosOf(orgId, bookingIds),
     listRoutes(orgId, bookingIds),
     listTaken(orgId, bookingIds, date),
@@ -64,6 +65,7 @@ export async function readHouse({ tx, company }: Context, date: string, isLocked
     listOwing(orgId, date, afterAll, mostListed),
     listHandOvers(orgId, { givenBy: null, states: ['given'] }, afterAll, mostListed),
     listDifferences(orgId, date, mostListed),
+    listDrawerDifferences(orgId, date, mostListed),
     listFoundRooms(orgId, date),
   ]);
   const foliosOf = Map.groupBy(folios, ({ bookingId }) => bookingId);
@@ -85,8 +87,7 @@ export async function readHouse({ tx, company }: Context, date: string, isLocked
     waitingHandOvers: [...new Set(handOvers.map(({ givenBy }) => givenBy))],
     cashDifferences: differences.map((row) => ({ ...row, differencePaise: paise(row.differencePaise) })),
     openOrders: orders.map((order) => orderPlace(order)),
-    doOpenOrdersBlock: false,
-    farFromPlanE4: null,
+    drawerDifferences: drawers.map((row) => ({ ...row, differencePaise: paise(row.differencePaise) })),
     openForms: forms,
     rooms: rooms.map((room) => ({ ...room, foundOccupied: foundIn.get(room.id) ?? null })),
     totals: { foliosPaise, booksPaise },

@@ -46,7 +46,6 @@ export function auditStayOf(
   return {
     ...{ id: stay._id, name: stay.guestName, state: stay.state, arrival: stay.arrival, departure: stay.departure, room },
     night: night === null ? null : nightOfCore(date, night),
-    planPaise: null,
     noShowNights,
     guestFolioId,
     rules,
