@@ -2,12 +2,28 @@ import { Button, FileButton, Input } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Company } from '../platform/company.ts';
-import { base64Of, PICTURE_TYPES, pictureProblem } from '../platform/picture-file.ts';
+import { base64Of, bytesOfAddress, canvasOf, PICTURE_TYPES, pictureProblem } from '../platform/picture-file.ts';
 import { problemsOf } from '../platform/problems-of.ts';
 import { query } from '../platform/queries.ts';
 import { toastSuccess } from '../platform/toasts.ts';
 import { CompanyLogo } from './company-logo.tsx';
 import classes from './logo-field.module.css';
+
+/** A logo is small on every paper. */
+const LONGEST = 1_024;
+const MOST_BYTES = 1_048_576;
+
+/** A logo in base64, as a PNG: WebP is not on PDFs, and JPEG not on the rolls of print agents. A file that the browser cannot convert stays as it is. */
+async function readLogo(file: File): Promise<string> {
+  if (file.type === 'image/png') return base64Of(file);
+  try {
+    const png = bytesOfAddress((await canvasOf(file, LONGEST)).toDataURL('image/png'));
+    if (png !== '' && png.length * 0.75 <= MOST_BYTES) return png;
+  } catch {
+    // The server says what is wrong with the file.
+  }
+  return base64Of(file);
+}
 
 /**
  * The logo of a stored company. A chosen file is uploaded at once. The server checks its contents; the browser checks only size and type.
@@ -32,7 +48,7 @@ export function LogoField({ company }: { company: Company }) {
     save.reset();
     const wrong = pictureProblem(file, 'logo');
     setProblem(wrong);
-    if (wrong === null) save.mutate({ id: company._id, logo: await base64Of(file) });
+    if (wrong === null) save.mutate({ id: company._id, logo: await readLogo(file) });
   };
   const error = problem ?? refused.fields.logo ?? refused.text;
   return (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import classes from './photo-field.module.css';
-import { base64Of } from './picture-file.ts';
+import { base64Of, bytesOfAddress, canvasOf } from './picture-file.ts';
 
 const MOST_MB = 15;
 const MOST_BYTES = 1_048_576;
@@ -18,18 +18,8 @@ export function photoProblem({ size, type }: Pick<File, 'size' | 'type'>): strin
 
 /** The photo in base64, made smaller if it has more than 1 MB. Refuses a file that is no picture whatever its name. */
 async function readPhoto(file: File): Promise<string> {
-  const picture = await createImageBitmap(file);
-  if (file.size <= MOST_BYTES) {
-    picture.close();
-    return base64Of(file);
-  }
-  const share = Math.min(1, LONGEST / Math.max(picture.width, picture.height));
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.round(picture.width * share);
-  canvas.height = Math.round(picture.height * share);
-  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  picture.close();
-  return canvas.toDataURL('image/jpeg', 0.8).replace(/^[^,]*,/, '');
+  const canvas = await canvasOf(file, LONGEST);
+  return file.size <= MOST_BYTES ? base64Of(file) : bytesOfAddress(canvas.toDataURL('image/jpeg', 0.8));
 }
 
 const typeOf = (base64: string) => (base64.startsWith('iVBOR') ? 'image/png' : 'image/jpeg');

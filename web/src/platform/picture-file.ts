@@ -33,3 +33,18 @@ export function usePictureAddress(data: Blob | undefined): string | null {
   }, [data]);
   return address;
 }
+
+/** A picture of a file on a canvas, with at most so many pixels on its longer side. Fails for a file that the browser cannot read as a picture. */
+export async function canvasOf(file: File, longest: number): Promise<HTMLCanvasElement> {
+  const picture = await createImageBitmap(file);
+  const share = Math.min(1, longest / Math.max(picture.width, picture.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(picture.width * share);
+  canvas.height = Math.round(picture.height * share);
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  picture.close();
+  return canvas;
+}
+
+/** The bytes of a data address in base64. */
+export const bytesOfAddress = (address: string): string => address.replace(/^[^,]*,/, '');
