@@ -22,6 +22,8 @@ const fields = {
   printsBills: z.boolean().default(false),
   /** True if it knows no command for QR codes: it gets them as pictures. */
   drawsCodes: z.boolean().default(false),
+  /** True if the drawer of the till is connected to it: it opens with the first paper of a bill that is paid in cash. */
+  opensDrawer: z.boolean().default(false),
 };
 
 const printer = z.strictObject({

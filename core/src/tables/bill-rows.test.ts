@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { paise } from '../money/paise.ts';
-import { billRows, type InvoicePart, markOfBill, type PrintableBill, withMark, withPlace } from './bill-rows.ts';
+import { billRows, type InvoicePart, markOfBill, opensDrawer, type PrintableBill, withMark, withPlace } from './bill-rows.ts';
 import type { PaperRow } from './slip-paper.ts';
 
 const dish = (name: string, quantityE4: number, rateE4: number, more: Partial<PrintableBill['dishes'][number]> = {}) => ({
@@ -11,7 +11,7 @@ const dish = (name: string, quantityE4: number, rateE4: number, more: Partial<Pr
 
 /** 2 dosas of 80 and a coffee of 40, at 5 %: 200 and 10 tax. */
 const bill: PrintableBill = {
-  seller: { name: 'Malabar House', lines: ['12 Beach Road', 'GSTIN 32AAACM1234A1Z5', 'FSSAI 11223344556677'] },
+  seller: { name: 'Malabar House', lines: ['12 Beach Road', 'GSTIN 32AAACM1234A1Z5', 'FSSAI 11223344556677'], hasLogo: false },
   title: 'Bill to check, not a tax invoice',
   order: {
     ...{ kind: 'dineIn', tableName: 'T4', number: 9, pax: 3, guestName: '', captain: 'Asha' },
@@ -41,7 +41,7 @@ const invoice: InvoicePart = {
 };
 
 const textOf = (row: PaperRow) =>
-  'rule' in row ? '---' : 'code' in row ? `[${row.code}]` : [row.left, row.right].filter(Boolean).join(' | ');
+  'rule' in row ? '---' : 'logo' in row ? '[logo]' : 'code' in row ? `[${row.code}]` : [row.left, row.right].filter(Boolean).join(' | ');
 const texts = (its: PrintableBill) => billRows(its).map(textOf);
 const between = (rows: readonly string[], from: string, to: string) => rows.slice(rows.indexOf(from), rows.indexOf(to) + 1);
 
@@ -132,4 +132,17 @@ test('law: the parts of a payment on paper add up to the total, and change is wh
       expect(figureOf(rows, 'Tip, as the guest chose')).toBe(tip);
     }),
   );
+});
+
+test('the logo of the company is above its name', () => {
+  expect(texts({ ...bill, seller: { ...bill.seller, hasLogo: true } }).slice(0, 2)).toEqual(['[logo]', 'Malabar House']);
+});
+
+test('the drawer opens with the first paper of a bill with cash, shortly after the settlement, and never with a further or doubtful one', () => {
+  const first = markOfBill({ prints: 0, isUnsure: false });
+  expect(opensDrawer(first, 1_000, 301_000)).toBe(true);
+  expect(opensDrawer(first, 1_000, 301_001)).toBe(false);
+  expect(opensDrawer(first, null, 1_000)).toBe(false);
+  expect(opensDrawer(markOfBill({ prints: 1, isUnsure: false }), 1_000, 1_000)).toBe(false);
+  expect(opensDrawer(markOfBill({ prints: 0, isUnsure: true }), 1_000, 1_000)).toBe(false);
 });

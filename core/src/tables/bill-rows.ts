@@ -44,7 +44,7 @@ export type InvoicePart = {
 /** The bill of an order as its paper shows it. Amounts in paise, quantities, rates and percentages × 10 000. */
 export type PrintableBill = {
   /** The company's name, and the lines below it: address, GSTIN, FSSAI number. */
-  readonly seller: { readonly name: string; readonly lines: readonly string[] };
+  readonly seller: { readonly name: string; readonly lines: readonly string[]; readonly hasLogo: boolean };
   readonly title: string;
   readonly order: Parameters<typeof placeOf>[0] & {
     readonly pax: number;
@@ -132,6 +132,7 @@ export function billRows(bill: PrintableBill): PaperRow[] {
   const { seller, title, order, at, dishes, taxablePaise, taxes, charges, liquor, roundOffPaise, totalPaise, code, invoice } = bill;
   const food = dishes.filter(({ isLiquor }) => !isLiquor);
   return [
+    ...(seller.hasLogo ? [{ logo: true } as const] : []),
     { left: seller.name, size: 'large', isCentred: true },
     ...seller.lines.map(centred),
     ...(invoice === null || invoice.endorsement === '' ? [] : [centred(invoice.endorsement)]),
@@ -170,6 +171,16 @@ export function markOfBill({ prints, isUnsure }: { readonly prints: number; read
   if (prints > 0) return `DUPLICATE, print ${prints + 1}`;
   return isUnsure ? 'MAY BE PRINTED ALREADY' : '';
 }
+
+/** A drawer that opens later would open while nobody is at the till. */
+const DRAWER_WAITS_MILLIS = 5 * 60_000;
+
+/**
+ * True if a printer opens the drawer of the till with this paper of a bill: the first one of an invoice to which cash belongs, and shortly after the settlement.
+ * `mark` is the word above the paper (`markOfBill`), `cashCameAt` null without cash; both times in milliseconds.
+ */
+export const opensDrawer = (mark: string, cashCameAt: number | null, now: number): boolean =>
+  mark === '' && cashCameAt !== null && now - cashCameAt <= DRAWER_WAITS_MILLIS;
 
 /** The rows of a bill to check whose order moved: its place is another one, and all else stays. */
 export function withPlace(

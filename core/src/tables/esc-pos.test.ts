@@ -48,7 +48,7 @@ const draw: DrawRow = (_, dots) => ({ width: dots, height: 300, bytes: new Uint8
 /** A checkerboard for every text. */
 const encodeCode = () => ({ side: 45, isBlack: (row: number, column: number) => (row + column) % 2 === 0 });
 const escPos = (rows: readonly PaperRow[], columns: RollColumns, drawsCodes = false) =>
-  escPosOf(rows, { columns, drawsCodes, drawRow: draw, encodeCode });
+  escPosOf(rows, { columns, drawsCodes, drawRow: draw, encodeCode, logo: null, opensDrawer: false });
 
 /** The rows of text between the known commands, each with its width in letters of the usual size, and pictures; fails at any other command. */
 function readPaper(bytes: Uint8Array): { text: string; width: number; picture?: number }[] {
@@ -182,4 +182,14 @@ test('the printer makes the code of a bill from its text, or gets it as a pictur
     const left = (columns * 12 - 270) / 2;
     expect(first).toBe(`${'0'.repeat(left)}${'111111000000'.repeat(22)}111111${'0'.repeat(left)}`);
   }
+});
+
+test('the logo is a picture in the middle, a paper without one begins with the name, and a pulse for the drawer comes before all', () => {
+  const means = { columns: 32, drawsCodes: false, drawRow: draw, encodeCode, opensDrawer: false } as const;
+  const rows: PaperRow[] = [{ logo: true }, { left: 'Cafe' }];
+  const logo = { width: 16, height: 2, bytes: new Uint8Array([0xff, 0x00, 0x0f, 0xf0]) };
+  const head = [0x1b, 0x61, 1, 0x1d, 0x76, 0x30, 0, 2, 0, 2, 0, 0xff, 0x00, 0x0f, 0xf0, 0x1b, 0x61, 0];
+  expect([...escPosOf(rows, { ...means, logo }).subarray(2, 2 + head.length)]).toEqual(head);
+  expect(readPaper(escPosOf(rows, { ...means, logo: null })).map(({ text }) => text)).toEqual(['Cafe']);
+  expect([...escPosOf(rows, { ...means, logo, opensDrawer: true }).subarray(0, 7)]).toEqual([0x1b, 0x40, 0x1b, 0x70, 0, 25, 250]);
 });

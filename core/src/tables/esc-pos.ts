@@ -10,6 +10,8 @@ const STRONG = [ESC, 0x45, 1];
 const USUAL = [ESC, 0x45, 0, GS, 0x21, 0];
 /** Twice as wide and as high. */
 const LARGE = [GS, 0x21, 0x11];
+/** A pulse of 50 ms on the pin of the printer's drawer connector that most drawers use, then 500 ms of rest. */
+const OPEN_DRAWER = [ESC, 0x70, 0, 25, 250];
 /** Feeds the paper to the knife and cuts it. */
 const CUT = [GS, 0x56, 66, 0];
 const UNPRINTABLE = '?';
@@ -147,21 +149,27 @@ export type PrinterMeans = {
   readonly drawsCodes: boolean;
   readonly drawRow: DrawRow;
   readonly encodeCode: EncodeCode;
+  /** The company's logo, no wider than the roll; null without one. */
+  readonly logo: Picture | null;
+  /** True to open the drawer of the till first. */
+  readonly opensDrawer: boolean;
 };
 
 /**
  * A paper as commands of ESC/POS, which thermal printers understand. Rows of Latin letters are text, which is fast and sharp; `drawRow` makes a
  * picture of a row with letters that the printer does not have, as those of Indian scripts.
  */
-export function escPos(rows: readonly PaperRow[], { columns, drawsCodes, drawRow, encodeCode }: PrinterMeans): Uint8Array {
+export function escPos(rows: readonly PaperRow[], means: PrinterMeans): Uint8Array {
+  const { columns, drawsCodes, drawRow, encodeCode, logo, opensDrawer } = means;
   const dots = columns * DOTS_OF_LETTER;
   const bytes = rows.flatMap((row) => {
     if ('rule' in row) return [...bytesOf('-'.repeat(columns)), LINE_FEED];
+    if ('logo' in row) return logo === null ? [] : [...CENTRE, ...pictureBytes(logo), ...LEFT];
     if ('code' in row) {
       const modules = encodeCode(row.code);
       return drawsCodes ? pictureBytes(codePicture(modules, dots)) : codeCommands(row.code, modules.side);
     }
     return isPrintable(row.left) && isPrintable(row.right ?? '') ? rowBytes(row, columns) : pictureBytes(drawRow(row, dots));
   });
-  return new Uint8Array([...INIT, ...bytes, ...CUT]);
+  return new Uint8Array([...INIT, ...(opensDrawer ? OPEN_DRAWER : []), ...bytes, ...CUT]);
 }

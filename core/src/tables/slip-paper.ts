@@ -13,8 +13,8 @@ export type PaperText = {
 };
 /** A row of a paper without codes. `rule` is a line across it. */
 export type PlainRow = PaperText | { readonly rule: true };
-/** A row of a narrow paper. `code` is the text of a QR code. */
-export type PaperRow = PlainRow | { readonly code: string };
+/** A row of a narrow paper. `code` is the text of a QR code, `logo` stands for the company's logo. */
+export type PaperRow = PlainRow | { readonly code: string } | { readonly logo: true };
 
 /** A kitchen slip as its paper shows it. */
 export type PrintableSlip = {

@@ -294,6 +294,7 @@ export interface BillDeductions {
 }
 
 export interface BillPrintJobs {
+  cash_came_at: string | null;
   ended_at: string | null;
   id: string;
   kind: string;
@@ -1728,6 +1729,7 @@ export interface Printers {
   id: string;
   is_active: Generated<boolean>;
   name: string;
+  opens_drawer: Generated<boolean>;
   org_id: string;
   prints_bills: Generated<boolean>;
   problem: Generated<string>;

@@ -2,7 +2,7 @@ import { type Paise, paise, sumPaise } from '@bahi/core/money/paise';
 import { formatE4, formatRupees } from '@bahi/core/money/rupee-format';
 import { taxesByRate } from '@bahi/core/papers/tax-table';
 import { formatDate, timeInIndia, todayInIndia } from '@bahi/core/periods/business-date';
-import { billRows, type PrintableBill } from '@bahi/core/tables/bill-rows';
+import { billRows, type InvoicePart, type PrintableBill } from '@bahi/core/tables/bill-rows';
 import { billedLines } from '@bahi/core/tables/free-dishes';
 import type { OrderLine } from '@bahi/core/tables/order';
 import type { PaperRow } from '@bahi/core/tables/slip-paper';
@@ -35,7 +35,10 @@ export async function checkPaper(context: CompanyRequestContext, row: OrderHeadR
   const upi = row.operatorId === null ? await upiTextOf(context, seller!, row, totalPaise) : null;
   const openedAt = Date.parse(row.openedAt);
   return billRows({
-    ...{ seller: { name: seller!.name, lines: narrowSellerLines({ seller: seller! }) }, title: 'Bill to check, not a tax invoice' },
+    ...{
+      seller: { name: seller!.name, lines: narrowSellerLines({ seller: seller! }), hasLogo: seller!.logo !== null },
+      title: 'Bill to check, not a tax invoice',
+    },
     ...{ order: row, at: `${formatDate(todayInIndia(openedAt))} ${timeInIndia(openedAt)}` },
     dishes: billedLines(lines).map(({ id, name, portion, options, quantityE4, rateE4, isFree = false }) => ({
       name: choiceText(name, [portion, ...options.map(optionText)]),
@@ -59,7 +62,7 @@ export async function checkPaper(context: CompanyRequestContext, row: OrderHeadR
   });
 }
 
-/** The rows of the invoice of a settled order, its version and its number. Refused if the books cancelled it. */
+/** The rows of the invoice of a settled order, its version and its number; `hasCash` if some of the bill or the tip is paid in cash. Refused if the books cancelled it. */
 export async function invoicePaper({ tx, company }: CompanyRequestContext, row: OrderHeadRow) {
   const read = row.voucherId === null ? undefined : await readVoucherPaper(tx, company, row.voucherId);
   if (!read) throw new Refusal('NOT_FOUND');
@@ -69,12 +72,12 @@ export async function invoicePaper({ tx, company }: CompanyRequestContext, row: 
   refuseProblems(isCancelled ? [{ code: 'BILL_CANCELLED', field: '', message }] : []);
   const [[liquor], [its]] = await tx.together([findLiquor(company.id), findInvoiceFacts(company.id, row._id)]);
   const bill = invoiceOf(paper, { row, liquor: liquor!, its: its! });
-  return { rows: billRows(bill), version, voucherNumber, papers: its!.papers };
+  return { rows: billRows(bill), version, voucherNumber, papers: its!.papers, hasCash: bill.invoice.cashPaise > 0 };
 }
 
 type OfOrder = { row: OrderHeadRow; liquor: { ledgerId: string | null; licence: string }; its: InvoiceFactsRow };
 
-function invoiceOf(paper: VoucherPaper, { row, liquor, its }: OfOrder): PrintableBill {
+function invoiceOf(paper: VoucherPaper, { row, liquor, its }: OfOrder): PrintableBill & { invoice: InvoicePart } {
   const { voucher, seller } = paper;
   const { lines, charges, totals, splits, amountPaise } = voucher;
   const drinks = lines.filter(({ treatment }) => treatment === 'nonGst');
@@ -89,7 +92,7 @@ function invoiceOf(paper: VoucherPaper, { row, liquor, its }: OfOrder): Printabl
   // A bill without a party of the books is on the ledger Cash.
   const isOnCash = paper.buyer === null;
   return {
-    ...{ seller: { name: seller.name, lines: narrowSellerLines(paper) }, title: titleOf(paper), order: row },
+    ...{ seller: { name: seller.name, lines: narrowSellerLines(paper), hasLogo: seller.logo !== null }, title: titleOf(paper), order: row },
     at: timeInIndia(Date.parse(row.closedAt ?? row.openedAt)),
     dishes: lines.map((line) => ({
       name: line.productName,

@@ -20,6 +20,11 @@ export function listBillPrinters(orgId: string): Statement<{ _id: string; name: 
     where org_id = ${orgId} and prints_bills and is_active and token_hash is not null order by sort_key`;
 }
 
+/** The picture that papers of a company show above its name; no row without one. */
+export function findLogoOfPapers(orgId: string): Statement<{ id: string }> {
+  return sql<{ id: string }>`select logo_id as id from organizations where id = ${orgId} and logo_id is not null`;
+}
+
 export type InvoiceFactsRow = { papers: number; cashGivenPaise: number | null; tipPaise: number; isTipInCash: boolean };
 
 /** The facts of a settled order that its voucher does not have. A tip that the books cancelled is none. */
@@ -69,11 +74,14 @@ export type NewBillPrint = {
   version: number;
   title: string;
   rows: readonly PaperRow[];
+  /** When it was settled with cash; null without cash. */
+  cashCameAt: string | null;
 };
 
 export function queueBill(orgId: string, job: NewBillPrint, by: string): Statement {
-  return sql`insert into bill_print_jobs (org_id, id, printer_id, order_id, kind, version, title, paper, queued_by)
-    values (${orgId}, ${job.id}, ${job.printerId}, ${job.orderId}, ${job.kind}, ${job.version}, ${job.title}, ${JSON.stringify(job.rows)}::jsonb, ${by})`;
+  return sql`insert into bill_print_jobs (org_id, id, printer_id, order_id, kind, version, title, paper, cash_came_at, queued_by)
+    values (${orgId}, ${job.id}, ${job.printerId}, ${job.orderId}, ${job.kind}, ${job.version}, ${job.title}, ${JSON.stringify(job.rows)}::jsonb,
+      ${job.cashCameAt}::timestamptz, ${by})`;
 }
 
 /** The rows of the bill to check that waits. */
@@ -132,11 +140,11 @@ export function dropAndReopen(orgId: string, orders: readonly { orderId: string 
   return [lockOrders(orgId, ids), drop, reopen];
 }
 
-export type NextBill = { id: string; title: string; rows: PaperRow[]; prints: number; isUnsure: boolean };
+export type NextBill = { id: string; title: string; rows: PaperRow[]; cashCameAt: string | null; prints: number; isUnsure: boolean };
 
 /** The bill that waits longest for a printer, with the papers of it before this one. `isUnsure` if a try was begun, on this printer or on another one. */
 export function findNextBill(orgId: string, printerId: string): Statement<NextBill> {
-  return sql<NextBill>`select j.id, j.title, j.paper as rows, case when j.kind = 'check' then o.bill_prints else o.invoice_papers end as prints,
+  return sql<NextBill>`select j.id, j.title, j.paper as rows, j.cash_came_at as "cashCameAt", case when j.kind = 'check' then o.bill_prints else o.invoice_papers end as prints,
       exists (select from bill_print_jobs x where x.org_id = j.org_id and x.order_id = j.order_id and x.kind = j.kind and x.version = j.version
         and x.state <> 'printed' and x.may_be_out) as "isUnsure"
     from bill_print_jobs j join dining_orders o on o.org_id = j.org_id and o.id = j.order_id

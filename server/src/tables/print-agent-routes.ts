@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { timeInIndia } from '@bahi/core/periods/business-date';
-import { markOfBill, withMark } from '@bahi/core/tables/bill-rows';
+import { markOfBill, opensDrawer, withMark } from '@bahi/core/tables/bill-rows';
 import { firstDayOfKitchen } from '@bahi/core/tables/business-day';
-import { escPos } from '@bahi/core/tables/esc-pos';
+import { escPos, type Picture } from '@bahi/core/tables/esc-pos';
 import { markOfPrint, type PaperRow, slipRows } from '@bahi/core/tables/slip-paper';
 import { stateOfPrinted } from '@bahi/core/tables/slip-state';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -31,6 +31,7 @@ import {
   type NextBill,
 } from './bill-print-store.ts';
 import { findClosedDayOfSlip } from './closed-days-store.ts';
+import { logoOfPaper } from './logo-of-paper.ts';
 import { countPrint, findSlip, lockOrders, lockSlip, updateSlipState } from './order-store.ts';
 import { type AgentRow, dropStalePrints, endPrint, findNextPrint, findPrinterOfAgent, takeCode } from './printer-store.ts';
 
@@ -80,10 +81,14 @@ async function acknowledgeSlip(tx: Tx, orgId: string, printerId: string, slipId:
   ]);
 }
 
+type Job = { id: string; name: string; isBill: boolean; rows: readonly PaperRow[] };
+/** A kitchen slip has no logo and opens no drawer. */
+const noExtras: { logo: Picture | null; opens: boolean } = { logo: null, opens: false };
+
 /** A paper as the agent gets it. The agent begins no bill without asking. */
-const jobOf = (id: string, name: string, isBill: boolean, rows: readonly PaperRow[], { columns, drawsCodes }: AgentRow) => ({
-  ...{ id, name, isBill },
-  bytes: Buffer.from(escPos(rows, { columns, drawsCodes, drawRow, encodeCode })).toString('base64'),
+const jobOf = (job: Job, { columns, drawsCodes }: AgentRow, { logo, opens } = noExtras) => ({
+  ...{ id: job.id, name: job.name, isBill: job.isBill },
+  bytes: Buffer.from(escPos(job.rows, { columns, drawsCodes, drawRow, encodeCode, logo, opensDrawer: opens })).toString('base64'),
 });
 
 /** The next paper: the slip that a kitchen still cooks, or the bill, that waits longest; null if none waits. */
@@ -98,12 +103,16 @@ async function nextPrint(tx: Tx, orgId: string, printer: AgentRow, unsure: strin
     await tx.together([...dropAndReopen(orgId, stale, dropStaleBills(orgId, printer.id)), tell({ orgId, noun: 'tables', ids })]);
   }
   // Ids of both are in the order of time.
-  if (bill && (!slip || bill.id < slip.slipId)) return billJob(bill, printer);
+  if (bill && (!slip || bill.id < slip.slipId)) return billJob(tx, orgId, bill, printer, now);
   return slip ? nextSlip(tx, orgId, printer, slip, unsure, now) : null;
 }
 
-const billJob = ({ id, title, rows, prints, isUnsure }: NextBill, printer: AgentRow) =>
-  jobOf(id, title, true, withMark(markOfBill({ prints, isUnsure }), rows), printer);
+async function billJob(tx: Tx, orgId: string, { id, title, rows, cashCameAt, ...bill }: NextBill, printer: AgentRow, now: number) {
+  const mark = markOfBill(bill);
+  const opens = printer.opensDrawer && opensDrawer(mark, cashCameAt === null ? null : Date.parse(cashCameAt), now);
+  const logo = rows.some((row) => 'logo' in row) ? await logoOfPaper(tx, orgId) : null;
+  return jobOf({ id, name: title, isBill: true, rows: withMark(mark, rows) }, printer, { logo, opens });
+}
 
 /** True if a bill is still to be printed; from then on it may be on paper. The order is locked first: who prints the bill elsewhere learns of it or prevents it. */
 async function begin(tx: Tx, orgId: string, printerId: string, id: string): Promise<boolean> {
@@ -124,7 +133,8 @@ async function nextSlip(
   const slip = only(await tx.query(findSlip(orgId, slipId)));
   const [sentAt, stateAt] = [Date.parse(slip.sentAt), Date.parse(slip.stateAt)];
   const mark = markOfPrint({ ...slip, sentAt, stateAt }, { printed, isUnsure: unsure === slip._id, now });
-  return jobOf(slip._id, `KOT ${slip.number} ${slip.stationName}`, false, slipRows(slip, { time: timeInIndia(sentAt), mark }), printer);
+  const rows = slipRows(slip, { time: timeInIndia(sentAt), mark });
+  return jobOf({ id: slip._id, name: `KOT ${slip.number} ${slip.stationName}`, isBill: false, rows }, printer);
 }
 
 /**

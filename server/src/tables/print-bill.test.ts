@@ -349,3 +349,66 @@ function pictureOf(bytes: Buffer): ImageData {
   }
   return { data, width: 384, height: rows.length, colorSpace: 'srgb' } as ImageData;
 }
+
+/** The pulse for the drawer. */
+const PULSE = '\x1bp\x00\x19\xfa';
+const opens = (job: Job | null) => Buffer.from(job!.bytes, 'base64').toString('latin1').includes(PULSE);
+
+test('the drawer opens with the first paper of a bill that is paid in cash, if its printer is to: never with a further paper, a doubtful one, or late', async () => {
+  const place = await openPlace({ opensDrawer: true });
+  const settle = async (order: Order, payments: object[] = []) =>
+    done(await place.act(order, 'settlement', { finalAmount: 168, payments }));
+  const cash = await place.eat();
+  const { order: billed } = done(await place.print(cash, place.one._id));
+  const check = (await place.one.next())!;
+  expect(opens(check)).toBe(false);
+  await place.one.next({ printed: check.id });
+  await settle(billed);
+  done(await place.printInvoice(cash, place.one._id));
+  const job = (await place.one.next())!;
+  expect(opens(job)).toBe(true);
+  await place.one.begin(job);
+  expect(opens(await place.one.next())).toBe(false);
+  await place.one.next({ printed: job.id });
+  done(await place.printInvoice(cash, place.one._id));
+  const again = (await place.one.next())!;
+  expect([markOf(again), opens(again)]).toEqual(['DUPLICATE, print 2', false]);
+  await place.one.next({ printed: again.id });
+
+  const byCard = await place.eat();
+  await settle(byCard, [{ way: 'card', ledgerId: place.bankId, amount: 168 }]);
+  done(await place.printInvoice(byCard, place.one._id));
+  const withoutCash = (await place.one.next())!;
+  expect(opens(withoutCash)).toBe(false);
+  await place.one.next({ printed: withoutCash.id });
+
+  // The printer was off for a while after the settlement.
+  const late = await place.eat();
+  await settle(late);
+  await ownerPool.query(`update dining_orders set closed_at = now() - interval '6 minutes' where org_id = $1 and id = $2`, [
+    place.orgId,
+    late._id,
+  ]);
+  done(await place.printInvoice(late, place.one._id));
+  expect(opens(await place.one.next())).toBe(false);
+
+  const { _id, values } = place.two;
+  done(await put(app, place.manager, `${place.printers}/${_id}`, { version: 1, ...values, opensDrawer: false, isActive: true }));
+  const other = await place.eat(place.t2);
+  await settle(other);
+  done(await place.printInvoice(other, _id));
+  expect(opens(await place.two.next())).toBe(false);
+});
+
+test('the company’s logo is above its name, in the browser as dots and by the agent as a picture', async () => {
+  const place = await openPlace();
+  // 16 × 8 pixels: the left half is black.
+  const png = 'iVBORw0KGgoAAAANSUhEUgAAABAAAAAIAQAAAADYDUI6AAAADklEQVR4nGNg+M+ADQEAW7wH+RHs2KcAAAAASUVORK5CYII=';
+  done(await put(app, place.people.owner.headers, `/pUsers/organizations/${place.orgId}/logo`, { logo: png }));
+  const order = await place.eat();
+  const { order: billed, paper } = done(await place.print(order, null));
+  expect(paper![0]).toEqual({ logo: { width: 16, height: 8, path: expect.stringMatching(/^M0 0h8v1h-8z/) } });
+  done(await place.print(billed, place.one._id));
+  const bytes = Buffer.from((await place.one.next())!.bytes, 'base64');
+  expect(bytes.includes(Buffer.from([0x1d, 0x76, 0x30, 0, 2, 0, 8, 0, 0xff, 0x00]))).toBe(true);
+});

@@ -1,8 +1,9 @@
 import { markOfBill, withMark } from '@bahi/core/tables/bill-rows';
+import type { Picture } from '@bahi/core/tables/esc-pos';
 import type { PaperRow } from '@bahi/core/tables/slip-paper';
 import { placeOf } from '@bahi/core/tables/slip-words';
 import { v7 as uuidv7 } from 'uuid';
-import { qrPath } from '../papers/public/qr-path.ts';
+import { picturePath, qrPath } from '../papers/public/qr-path.ts';
 import { forBills } from '../platform/guards.ts';
 import { Refusal, serializeProblems } from '../platform/refusal.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
@@ -17,11 +18,17 @@ import {
   type NewBillPrint,
   queueBill,
 } from './bill-print-store.ts';
+import { logoOfPaper } from './logo-of-paper.ts';
 import { countBillPrint, findOrder, lockOrders, updateBilled } from './order-store.ts';
 import { openForChange, readOrder } from './serialize-order.ts';
 
-/** The rows that a browser prints, a QR code as its black modules. */
-const forBrowser = (rows: readonly PaperRow[]) => rows.map((row) => ('code' in row ? { code: qrPath(row.code) } : row));
+/** The rows that a browser prints: a QR code and the logo as their black dots. */
+const forBrowser = (rows: readonly PaperRow[], logo: Picture | null) =>
+  rows.flatMap((row) => {
+    if ('code' in row) return { code: qrPath(row.code) };
+    if ('logo' in row) return logo === null ? [] : { logo: picturePath(logo) };
+    return row;
+  });
 
 type Bill = Omit<NewBillPrint, 'id' | 'printerId'> & { kind: BillKind; prints: number; count: Statement };
 
@@ -30,12 +37,15 @@ type Bill = Omit<NewBillPrint, 'id' | 'printerId'> & { kind: BillKind; prints: n
  * it was, is dropped, and one that waits for this printer already is not sent again. A browser's paper counts at once, an agent's when it is printed.
  */
 async function giveOut({ tx, company, caller }: CompanyRequestContext, bill: Bill, printerId: string | null) {
-  const { orderId, kind, version, rows, prints, count } = bill;
+  const { orderId, kind, version, title, rows, cashCameAt, prints, count } = bill;
   const onTheirWay = await tx.query(listBillsOnTheirWay(company.id, orderId, kind));
   if (printerId === null) {
     const isUnsure = onTheirWay.some((its) => its.mayBeOut && its.version === version);
     await tx.together([dropBill(company.id, orderId, kind), count]);
-    return { message: 'Bill printed', paper: forBrowser(withMark(markOfBill({ prints, isUnsure }), rows)) };
+    return {
+      message: 'Bill printed',
+      paper: forBrowser(withMark(markOfBill({ prints, isUnsure }), rows), await logoOfPaper(tx, company.id)),
+    };
   }
   const printer = (await tx.query(listBillPrinters(company.id))).find(({ _id }) => _id === printerId);
   if (!printer) throw new Refusal('INVALID', { problems: serializeProblems([{ code: 'PRINTER_GONE', field: '' }]) });
@@ -43,7 +53,7 @@ async function giveOut({ tx, company, caller }: CompanyRequestContext, bill: Bil
   if (isThere) return { message: `The bill waits for ${printer.name} already`, paper: null };
   await tx.together([
     dropBill(company.id, orderId, kind),
-    queueBill(company.id, { id: uuidv7(), printerId, orderId, kind, version, title: bill.title, rows }, caller.name),
+    queueBill(company.id, { id: uuidv7(), printerId, orderId, kind, version, title, rows, cashCameAt }, caller.name),
   ]);
   return { message: `Bill sent to ${printer.name}`, paper: null };
 }
@@ -54,7 +64,7 @@ export const printBill = forBills.tables.printBill.handler(async ({ input: { id,
   const rows = await checkPaper(context, row, lines);
   if (row.state === 'open') await tx.query(updateBilled(company.id, id, caller));
   const shown = row.state === 'open' ? row.version + 1 : row.version;
-  const bill = { orderId: id, kind: 'check' as const, version: shown, title: `Bill ${placeOf(row)}`, rows };
+  const bill = { orderId: id, kind: 'check' as const, version: shown, title: `Bill ${placeOf(row)}`, rows, cashCameAt: null };
   const given = await giveOut(context, { ...bill, prints: row.billPrints, count: countBillPrint(company.id, id) }, printerId);
   return { ...given, order: await readOrder(context, id) };
 });
@@ -63,7 +73,8 @@ export const printInvoice = forBills.tables.printInvoice.handler(async ({ input:
   const { tx, company } = context;
   const [[row]] = await tx.after([lockOrders(company.id, [id])], [findOrder(company.id, id)]);
   if (!row) throw new Refusal('NOT_FOUND');
-  const { rows, version, voucherNumber, papers } = await invoicePaper(context, row);
-  const bill = { orderId: id, kind: 'invoice' as const, version, title: `Bill ${voucherNumber}`, rows };
+  const { rows, version, voucherNumber, papers, hasCash } = await invoicePaper(context, row);
+  const cashCameAt = hasCash ? row.closedAt : null;
+  const bill = { orderId: id, kind: 'invoice' as const, version, title: `Bill ${voucherNumber}`, rows, cashCameAt };
   return giveOut(context, { ...bill, prints: papers, count: countInvoicePaper(company.id, id) }, printerId);
 });

@@ -16,6 +16,7 @@ export type PrinterValues = {
   columns: RollColumns;
   printsBills: boolean;
   drawsCodes: boolean;
+  opensDrawer: boolean;
 };
 export type PrinterRow = RecordRow & PrinterValues & { isPaired: boolean; seenAt: string | null; problem: string; waiting: number };
 
@@ -31,7 +32,7 @@ export const printersThatPrinted = sql`(select count(*)::int from print_jobs j w
 /** The printers by name, also those out of use, which can come back; or one by id. */
 export function listPrinters(orgId: string, since: string, id: string | null = null): Statement<PrinterRow> {
   return sql<PrinterRow>`select ${recordColumns('p')}, p.name, p.station_ids as "stationIds", p.columns, p.prints_bills as "printsBills",
-      p.draws_codes as "drawsCodes", p.token_hash is not null as "isPaired",
+      p.draws_codes as "drawsCodes", p.opens_drawer as "opensDrawer", p.token_hash is not null as "isPaired",
       p.seen_at as "seenAt", p.problem,
       (select count(*)::int from ${waitingOf(since)}) + (select count(*)::int from ${waitingBillsOf}) as waiting
     from printers p where p.org_id = ${orgId} ${id === null ? sql`` : sql`and p.id = ${id}`} order by p.sort_key`;
@@ -48,20 +49,20 @@ export function countStations(orgId: string, ids: readonly string[]): Statement<
   }>`select count(*)::int as count from kitchen_stations where org_id = ${orgId} and id = any(${[...ids]}::uuid[])`;
 }
 
-export function insertPrinter(orgId: string, id: string, { name, stationIds, columns, printsBills, drawsCodes }: PrinterValues): Statement {
-  return sql`insert into printers (org_id, id, name, sort_key, station_ids, columns, prints_bills, draws_codes)
-    values (${orgId}, ${id}, ${name}, ${sortKey(name)}, ${stationIds}::uuid[], ${columns}, ${printsBills}, ${drawsCodes})`;
+export function insertPrinter(orgId: string, id: string, its: PrinterValues): Statement {
+  return sql`insert into printers (org_id, id, name, sort_key, station_ids, columns, prints_bills, draws_codes, opens_drawer)
+    values (${orgId}, ${id}, ${its.name}, ${sortKey(its.name)}, ${its.stationIds}::uuid[], ${its.columns}, ${its.printsBills}, ${its.drawsCodes}, ${its.opensDrawer})`;
 }
 
 /** A printer out of use is paired no more: its agent ends, and one that comes back is paired anew. */
 export function updatePrinter(
   orgId: string,
   id: string,
-  { name, stationIds, columns, printsBills, drawsCodes, isActive }: PrinterValues & { isActive: boolean },
+  { name, stationIds, columns, printsBills, drawsCodes, opensDrawer, isActive }: PrinterValues & { isActive: boolean },
   by: Pick<Caller, 'name'>,
 ): Statement {
   return sql`update printers set ${touched(by)}, name = ${name}, sort_key = ${sortKey(name)}, station_ids = ${stationIds}::uuid[],
-    columns = ${columns}, prints_bills = ${printsBills}, draws_codes = ${drawsCodes}, is_active = ${isActive} ${isActive ? sql`` : sql`, token_hash = null, code_hash = null, code_expires_at = null, problem = ''`}
+    columns = ${columns}, prints_bills = ${printsBills}, draws_codes = ${drawsCodes}, opens_drawer = ${opensDrawer}, is_active = ${isActive} ${isActive ? sql`` : sql`, token_hash = null, code_hash = null, code_expires_at = null, problem = ''`}
     where org_id = ${orgId} and id = ${id}`;
 }
 
@@ -79,12 +80,12 @@ export function takeCode(orgId: string, codeHash: Buffer, tokenHash: Buffer): St
     where org_id = ${orgId} and code_hash = ${codeHash} and code_expires_at > now() and is_active returning name`;
 }
 
-export type AgentRow = { id: string; name: string; columns: RollColumns; drawsCodes: boolean };
+export type AgentRow = { id: string; name: string; columns: RollColumns; drawsCodes: boolean; opensDrawer: boolean };
 
 /** The printer of an agent's token, which is locked until the commit, and notes what the agent says of it. */
 export function findPrinterOfAgent(orgId: string, tokenHash: Buffer, problem: string): Statement<AgentRow> {
   return sql<AgentRow>`update printers set seen_at = now(), problem = ${problem} where org_id = ${orgId} and token_hash = ${tokenHash} and is_active
-    returning id, name, columns, draws_codes as "drawsCodes"`;
+    returning id, name, columns, draws_codes as "drawsCodes", opens_drawer as "opensDrawer"`;
 }
 
 /** Queues slips for the printers of their stations. */

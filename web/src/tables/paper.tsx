@@ -7,6 +7,8 @@ import classes from './paper.module.css';
 const ROLL_MM = 80;
 const WHITE_MM = 4;
 const MM_OF_PIXEL = 25.4 / 96;
+/** Dots of a thermal printer. */
+const DOTS_OF_MM = 8;
 
 /**
  * Prints a narrow paper (80 mm, as long as its text) with the browser's own printing, once; the screen stays as it is. The paper stays until
@@ -54,6 +56,21 @@ function AnyRow({ row }: { row: Row }) {
     const { side, path } = row.code;
     return (
       <svg viewBox={`0 0 ${side} ${side}`} className={classes.code} role="img" aria-label="QR code">
+        <path fill="#000000" d={path} />
+      </svg>
+    );
+  }
+  if ('logo' in row) {
+    const { width, height, path } = row.logo;
+    return (
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        className={classes.logo}
+        style={{ width: `${width / DOTS_OF_MM}mm` }}
+        shapeRendering="crispEdges"
+        role="img"
+        aria-label="Logo"
+      >
         <path fill="#000000" d={path} />
       </svg>
     );

@@ -117,6 +117,7 @@ function PrinterForm({ orgId, menu, row, onClose }: { orgId: string; menu: Menu;
       columns: row?.columns ?? (48 as const),
       printsBills: row?.printsBills ?? false,
       drawsCodes: row?.drawsCodes ?? false,
+      opensDrawer: row?.opensDrawer ?? false,
       isActive: row?.isActive ?? true,
     },
   });
@@ -176,6 +177,14 @@ function PrinterForm({ orgId, menu, row, onClose }: { orgId: string; menu: Menu;
           description="For a printer that prints letters in place of the UPI code."
           checked={form.drawsCodes}
           onChange={({ currentTarget }) => set({ drawsCodes: currentTarget.checked })}
+        />
+      )}
+      {form.printsBills && (
+        <Checkbox
+          label="Opens the cash drawer"
+          description="With the first paper of an invoice that is paid in cash, if the drawer is connected to this printer."
+          checked={form.opensDrawer}
+          onChange={({ currentTarget }) => set({ opensDrawer: currentTarget.checked })}
         />
       )}
       <NativeSelect
