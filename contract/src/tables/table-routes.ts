@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { inCompany, orgId } from '../base.ts';
 import { ofRecord, version } from '../records/record-shapes.ts';
 import { problem, refusals } from '../refusals.ts';
-import { as, date, id, incoming, instant, named, outgoing } from '../wire.ts';
+import { as, date, id, incoming, instant, named, next, outgoing, page } from '../wire.ts';
 import { operatorRoutes } from './operator-routes.ts';
 import { payerRoutes } from './payer-routes.ts';
 import { printerRoutes } from './printer-routes.ts';
@@ -23,6 +23,7 @@ import {
   paperRow,
   payments,
   roundInput,
+  settledOrder,
   slip,
   tip,
   weights,
@@ -80,6 +81,23 @@ export const tableRoutes = {
     })
     .input(z.strictObject({ ...orgId, businessDay: date.optional() }))
     .output(z.strictObject({ businessDay: date, orders: z.array(closedOrder) })),
+  listSettled: inCompany
+    .route({
+      method: 'GET',
+      path: `${path}/settled`,
+      tags,
+      summary: 'The settled orders of a business day with their bills, the latest first',
+    })
+    .input(
+      z.strictObject({
+        ...orgId,
+        ...page,
+        businessDay: date.optional(),
+        /** Finds by the number of the order or the bill, table, guest, phone, operator, or the party of the bill. */
+        search: z.string().trim().max(100).default(''),
+      }),
+    )
+    .output(z.strictObject({ businessDay: date, today: date, orders: z.array(settledOrder), next })),
   saveArea: inCompany
     .route({ method: 'POST', path: `${floorPath}/areas`, tags, summary: 'A new area with its tables' })
     .errors({ ...taken, ...limited })

@@ -90,7 +90,7 @@ const head = {
 };
 export const orderHead = named(outgoing, head);
 
-/** A row of a narrow paper, as core describes it for every printer; a QR code as black modules in a square. */
+/** A row of a narrow paper, as core describes it for every printer; a QR code as black modules in a square, the company's logo as black dots. */
 export const paperRow = z.union([
   z.strictObject({
     left: z.string(),
@@ -100,6 +100,7 @@ export const paperRow = z.union([
   }),
   z.strictObject({ rule: z.literal(true) }),
   z.strictObject({ code: z.strictObject({ side: z.number().int(), path: z.string() }) }),
+  z.strictObject({ logo: z.strictObject({ width: z.number().int(), height: z.number().int(), path: z.string() }) }),
 ]);
 
 /** A dish of an order. */
@@ -193,12 +194,29 @@ export const slip = z.strictObject({
   lines: z.array(slipLine),
 });
 
+/** The sales voucher of a settled order, for its bill. */
+const billed = {
+  voucherNumber: z.string(),
+  totalPaise: as('amount', outgoing.money),
+  /** The ledgers that paid the bill; `way` for UPI and card. */
+  tenders: z.array(
+    named(outgoing, { name: z.string(), way: z.enum(['upi', 'card']).nullable(), amountPaise: as('amount', outgoing.money) }),
+  ),
+  /** True if the books cancelled the bill, or a credit note takes something of it back. */
+  isCancelled: z.boolean(),
+  isReturned: z.boolean(),
+  closedAt: instant,
+  closedBy: z.string().nullable(),
+};
+
 export const order = named(outgoing, {
   ...head,
   lines: as('items', z.array(orderLine)),
   kitchenSlips: z.array(slip),
   /** The sales voucher that billed it. */
   voucherId: id.nullable(),
+  /** null for an order that is not settled. */
+  bill: named(outgoing, billed).nullable(),
 });
 
 /** An order that was settled or cancelled, with the dishes that were cancelled of it. */
@@ -222,6 +240,19 @@ export const closedOrder = named(outgoing, {
   ),
   /** Moves, merges, splits and other changes of the order, the oldest first. */
   events: z.array(z.strictObject({ kind: z.enum(orderEvents), said: z.string(), doneAt: instant, doneBy: z.string() })),
+});
+
+/** A settled order as the cashier finds it again. */
+export const settledOrder = named(outgoing, {
+  _id: id,
+  number: head.number,
+  kind: head.kind,
+  tableName: head.tableName,
+  guestName: z.string(),
+  guestPhone: z.string(),
+  operatorName: head.operatorName,
+  operatorOrder: z.string(),
+  ...billed,
 });
 
 const chosenOption = { groupId: id, name: z.string().max(MAX_MENU_NAME) };

@@ -216,7 +216,8 @@ const hoursOf = (bills: readonly BillOfDay[]): DayRow[] =>
     .map(([hour, its]) => sumBills(hourName(hour), its));
 
 const tenderWays = { upi: 'UPI', card: 'Card' } as const;
-const tenderName = ({ name, way }: BillOfDay['tenders'][number]) => (way === null ? name : `${tenderWays[way]}, ${name}`);
+/** A tender by name: the ledger, and UPI or card before it. */
+export const tenderName = ({ name, way }: BillOfDay['tenders'][number]) => (way === null ? name : `${tenderWays[way]}, ${name}`);
 
 function tendersOf(bills: readonly BillOfDay[], totalPaise: Paise): DayRow[] {
   const all = bills.flatMap(({ tenders }) => tenders.map((tender) => ({ ...tender, name: tenderName(tender) })));

@@ -8,6 +8,7 @@ import { insertRows } from '../platform/rows.ts';
 import type { Statement } from '../platform/transaction.ts';
 import { isOfDay } from '../tables/closed-days-store.ts';
 import { printersThatPrinted } from '../tables/printer-store.ts';
+import { tendersOfBill } from '../tables/settled-store.ts';
 
 const place = sql`o.number, o.kind, t.name as "tableName"`;
 const orders = sql`dining_orders o left join dining_tables t on t.org_id = o.org_id and t.id = o.table_id`;
@@ -42,13 +43,7 @@ export function listBillsOfDay(orgId: string, businessDay: string): Statement<Bi
         from voucher_charges c join restaurant_settings r on r.org_id = c.org_id and r.liquor_ledger_id = c.ledger_id
           join ledgers m on m.org_id = c.org_id and m.id = c.ledger_id
         where c.org_id = o.org_id and c.voucher_id = v.id and c.total_paise = c.amount_paise group by m.name) x) as taxes,
-      (select coalesce(json_agg(x), '[]') from (select m.name, paid.way, sum(paid.paise)::bigint as "amountPaise"
-        from (select p.ledger_id, null as way, p.amount_paise as paise from postings p where p.org_id = o.org_id and p.voucher_id = v.id
-          union all select s.ledger_id, w.way, w.sign * s.amount_paise from voucher_payment_splits s
-            cross join lateral (values (s.type, 1), (null, -1)) w (way, sign)
-            where s.org_id = o.org_id and s.voucher_id = v.id and s.type in ('upi', 'card')) paid
-          join ledgers m on m.org_id = o.org_id and m.id = paid.ledger_id
-        where m.kind in ('cash', 'bank', 'party') group by m.id, m.name, paid.way having sum(paid.paise) <> 0) x) as tenders,
+      ${tendersOfBill} as tenders,
       coalesce((select sum(p.amount_paise) from postings p join ledgers m on m.org_id = p.org_id and m.id = p.ledger_id
         where p.org_id = o.org_id and p.voucher_id = v.id and m.role = 'cash'), 0)::bigint as "cashPaise"
     from ${orders} left join dining_areas a on a.org_id = t.org_id and a.id = t.area_id join vouchers v on v.org_id = o.org_id and v.id = o.voucher_id

@@ -43,14 +43,12 @@ test('the darkness of a picture, of every kind of colour, on white paper', () =>
 
 test('each filter of a row is undone', () => {
   const byte = fc.integer({ min: 0, max: 255 });
-  const sized = fc
-    .integer({ min: 1, max: 6 })
-    .chain((width) =>
-      fc.array(fc.record({ filter: fc.integer({ min: 0, max: 4 }), pixels: fc.array(byte, { minLength: width, maxLength: width }) }), {
-        minLength: 1,
-        maxLength: 5,
-      }),
-    );
+  const sized = fc.integer({ min: 1, max: 6 }).chain((width) =>
+    fc.array(fc.record({ filter: fc.integer({ min: 0, max: 4 }), pixels: fc.array(byte, { minLength: width, maxLength: width }) }), {
+      minLength: 1,
+      maxLength: 5,
+    }),
+  );
   const nearest = (left: number, above: number, corner: number) =>
     [left, above, corner].toSorted((a, b) => Math.abs(left + above - corner - a) - Math.abs(left + above - corner - b))[0]!;
   fc.assert(

@@ -29,6 +29,7 @@ export const restaurantRights = {
     endReservation: 'orders',
     seatReservation: 'orders',
     listClosed: 'managers',
+    listSettled: 'bills',
     saveArea: 'managers',
     updateArea: 'managers',
     openOrder: 'orders',

@@ -17,6 +17,7 @@ import {
   type ToldRow,
 } from './order-store.ts';
 import { refuseLockedDay } from './public/refuse-locked-day.ts';
+import { findBilled } from './settled-store.ts';
 
 type Context = Pick<CompanyRequestContext, 'tx' | 'company'>;
 
@@ -45,11 +46,12 @@ export function serializeSlips(slips: readonly SlipRow[], told: readonly ToldRow
 
 /** The order with its lines and slips, as it is after the statements before. */
 export async function readOrder({ tx, company }: Context, id: string) {
-  const [[row], lines, slips, told] = await tx.together([
+  const [[row], lines, slips, told, [bill]] = await tx.together([
     findOrder(company.id, id),
     listLines(company.id, id),
     listSlipsOfOrder(company.id, id),
     listTold(company.id, [id]),
+    findBilled(company.id, id),
   ]);
   if (!row) throw new Refusal('NOT_FOUND');
   return {
@@ -60,6 +62,7 @@ export async function readOrder({ tx, company }: Context, id: string) {
     })),
     kitchenSlips: serializeSlips(slips, told),
     voucherId: row.voucherId,
+    bill: bill ? { ...bill, tenders: [...bill.tenders] } : null,
   };
 }
 

@@ -3,6 +3,7 @@ import { businessDayAt } from '@bahi/core/tables/business-day';
 import { forManagers, forOrders } from '../platform/guards.ts';
 import { listAreas } from './floor-store.ts';
 import { getFreeLimit, giveFree } from './give-free.ts';
+import { listSettled } from './list-settled.ts';
 import { mergeOrders, moveDishes, splitOrder, takeOver } from './move-dishes.ts';
 import { bumpDish, listSlips, moveSlip, printSlip } from './move-slip.ts';
 import { moveOrder, openOrder } from './open-order.ts';
@@ -44,6 +45,7 @@ export const tables = {
     });
     return { businessDay, orders };
   }),
+  listSettled,
   saveArea,
   updateArea,
   listReservations,

@@ -67,6 +67,7 @@ export const chunks = {
   needsCompany: () => import('./needs-company.tsx'),
   floorPage: () => import('../tables/floor-page.tsx'),
   reservations: () => import('../tables/reservations-page.tsx'),
+  settledOrders: () => import('../tables/settled-orders.tsx'),
   closedOrders: () => import('../tables/closed-orders.tsx'),
   floorSetup: () => import('../tables/floor-setup.tsx'),
   deliveriesPage: () => import('../deliveries/deliveries-page.tsx'),

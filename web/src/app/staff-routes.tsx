@@ -386,6 +386,12 @@ export const staffRoutes = staff.addChildren([
   }),
   createRoute({
     getParentRoute,
+    path: 'restaurant/settled',
+    validateSearch: held({ search: text, date: day }),
+    component: screen('settledOrders', 'SettledOrders'),
+  }),
+  createRoute({
+    getParentRoute,
     path: 'restaurant/closed',
     beforeLoad: forStaffAdmins,
     component: screen('closedOrders', 'ClosedOrders'),

@@ -14,7 +14,7 @@ import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState, ListSkeleton } from '../ui/states.tsx';
 import classes from './closed-orders.module.css';
-import { quantityText } from './words.ts';
+import { quantityText, timeOf } from './words.ts';
 
 type ClosedOrder = Awaited<ReturnType<typeof api.tables.listClosed>>['orders'][number];
 
@@ -65,9 +65,6 @@ const eventWords: Readonly<Record<ClosedOrder['events'][number]['kind'], string>
   captainChanged: 'Captain changed',
   madeFree: 'No charge',
 };
-
-const timeOf = (instant: string) =>
-  new Date(instant).toLocaleTimeString('en-IN', { timeZone: 'Asia/Kolkata', hour: '2-digit', minute: '2-digit' });
 
 function Closed({ order }: { order: ClosedOrder }) {
   const place = `Order ${order.number}, ${placeOf(order)}`;

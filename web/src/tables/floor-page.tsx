@@ -10,7 +10,7 @@ import type { DiningArea, Floor, Reservation, TableOrder, TableOrderHead } from 
 import { useCompany } from '../platform/company.ts';
 import { useLive } from '../platform/live/use-live.ts';
 import { query, queryClient } from '../platform/queries.ts';
-import { useSession } from '../platform/session.ts';
+import { useDoes, useSession } from '../platform/session.ts';
 import { Money } from '../ui/amount.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { Icon } from '../ui/icons.tsx';
@@ -41,6 +41,7 @@ type Table = DiningArea['tables'][number];
 export function FloorPage() {
   const { _id: orgId } = useCompany();
   const isAdmin = useSession('staff')?.role === 'admin';
+  const mayBill = useDoes('bills');
   const isPhone = useIsPhone();
   useTouchScreen();
   const [isPlan, setIsPlan] = useState(false);
@@ -81,6 +82,11 @@ export function FloorPage() {
               <Button variant="default" component={Link} to="/sUsers/restaurant/reservations">
                 Reservations
               </Button>
+              {mayBill && (
+                <Button variant="default" component={Link} to="/sUsers/restaurant/settled">
+                  Settled orders
+                </Button>
+              )}
               {setUp}
             </div>
             {!isPhone && floor.areas.length > 0 && (

@@ -1,11 +1,12 @@
 import { dishAt } from '@bahi/core/menu/dish-price';
 import { formatRupees } from '@bahi/core/money/rupee-format';
+import { formatDate } from '@bahi/core/periods/business-date';
 import { orderValue } from '@bahi/core/tables/bill-order';
 import { placeOf } from '@bahi/core/tables/slip-words';
 import { Button, SegmentedControl } from '@mantine/core';
 import { ORPCError } from '@orpc/client';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useCanGoBack, useNavigate, useParams, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { Dish, Menu, TableOrder } from '../platform/answers.ts';
 import { api } from '../platform/api.ts';
@@ -90,6 +91,8 @@ type OrderProps = { orgId: string; order: TableOrder; menu: Menu };
 
 function Order({ orgId, order, menu }: OrderProps) {
   const navigate = useNavigate();
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
   const isNarrow = useIsNarrow();
   const { chosen, acts, failed, refused, onDrop, setWishes, sendRound } = useActsOf(orgId, order._id);
   const unopened = failed.find(({ opens }) => opens !== null);
@@ -124,14 +127,16 @@ function Order({ orgId, order, menu }: OrderProps) {
   const toFloor = () => void navigate({ to: '/sUsers/restaurant' });
   const mayBill = useDoes('bills');
   const printer = useBillPrinter(orgId, mayBill);
-  const invoice = usePrintInvoice(orgId, order._id);
-  useKeys({ Escape: toFloor, 'Ctrl+Enter': send });
+  const invoice = usePrintInvoice(orgId);
+  // From a list of closed orders a person goes back to it.
+  const goBack = () => (isOpen || !canGoBack ? toFloor() : router.history.back());
+  useKeys({ Escape: goBack, 'Ctrl+Enter': send });
   const seated = order.pax === 0 ? '' : `${order.pax} ${order.pax === 1 ? 'guest' : 'guests'}`;
   const guests = order.kind === 'dineIn' ? seated : order.guestName;
-  const age = minutesText(minutesBetween(order.openedAt, new Date().toISOString()));
+  const age = isOpen ? minutesText(minutesBetween(order.openedAt, new Date().toISOString())) : formatDate(order.businessDay);
   return (
     <>
-      <PageHeader title={placeOf(order)} detail={[guests, order.captain, age].filter(Boolean).join(' · ')} back={toFloor} />
+      <PageHeader title={placeOf(order)} detail={[guests, order.captain, age].filter(Boolean).join(' · ')} back={goBack} />
       {isNarrow && isOpen && (
         <div className={classes.parts}>
           <SegmentedControl
@@ -191,7 +196,7 @@ function Order({ orgId, order, menu }: OrderProps) {
               <OrderActs {...{ orgId, order, printer }} hasWishes={wishes.length > 0} isWaiting={acts.length > 0} onOpen={setOpen} />
             )}
             {!isOpen && <p>{closedWords[order.state]}</p>}
-            {order.state === 'settled' && mayBill && <SettledBill invoice={invoice} printing={printer} />}
+            {order.state === 'settled' && mayBill && <SettledBill order={order} invoice={invoice} printing={printer} />}
             {invoice.paper}
             {!isOpen && wishes.length > 0 && <NotTaken why={refused} onDiscard={() => setWishes(() => [])} />}
           </section>
@@ -224,7 +229,7 @@ function Order({ orgId, order, menu }: OrderProps) {
           printerName={printer.printer?.name ?? null}
           onClose={() => setOpen(null)}
           // A settlement that prints leaves for the floor once the bill is printed; a bill that is printed again stays here.
-          onSettled={(isPrinted) => (isPrinted ? invoice.print(printer.printerId, toFloor) : toFloor())}
+          onSettled={(isPrinted) => (isPrinted ? invoice.print(order._id, printer.printerId, toFloor) : toFloor())}
         />
       )}
       {open === 'move' && (

@@ -1,15 +1,52 @@
+import { isRestaurantRole } from '@bahi/core/organizations/staff-roles';
+import { tenderName } from '@bahi/core/tables/day-figures';
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { TableOrder } from '../platform/answers.ts';
+import { useSession } from '../platform/session.ts';
+import { voucherLink } from '../platform/voucher-link.ts';
+import { Money } from '../ui/amount.tsx';
+import { BillState } from './bill-state.tsx';
 import classes from './order.module.css';
 import { PrintsOn } from './prints-on.tsx';
 import type { usePrintInvoice } from './use-print-invoice.tsx';
 import type { useBillPrinter } from './usual-printer.ts';
+import { timeOf } from './words.ts';
 
-type Props = { invoice: ReturnType<typeof usePrintInvoice>; printing: ReturnType<typeof useBillPrinter> };
+type Props = { order: TableOrder; invoice: ReturnType<typeof usePrintInvoice>; printing: ReturnType<typeof useBillPrinter> };
 
-/** The bill of a settled order: printed with the settlement, or again later. */
-export function SettledBill({ invoice: { print, isPrinting, problem }, printing }: Props) {
+/** The bill of a settled order: its number, total and payment. It is printed with the settlement, or again later. */
+export function SettledBill({ order: { _id, voucherId, bill }, invoice: { print, isPrinting, problem }, printing }: Props) {
+  const role = useSession('staff')?.role ?? 'user';
   return (
     <>
+      {bill && (
+        <>
+          <p>
+            Bill {bill.voucherNumber} {(bill.isCancelled || bill.isReturned) && <BillState {...bill} />}
+            <br />
+            <span className="dim">
+              {bill.closedBy ? `by ${bill.closedBy} ` : ''}at {timeOf(bill.closedAt)}
+            </span>
+          </p>
+          <dl className={classes.totals}>
+            <div data-strong>
+              <dt>Total</dt>
+              <dd>
+                <Money paise={bill.totalPaise} strong />
+              </dd>
+            </div>
+            {bill.tenders.map((tender) => (
+              <div key={tenderName(tender)}>
+                <dt>{tenderName(tender)}</dt>
+                <dd>
+                  <Money paise={tender.amountPaise} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
       {problem && (
         <p role="alert" className={classes.problem}>
           {problem}
@@ -17,9 +54,16 @@ export function SettledBill({ invoice: { print, isPrinting, problem }, printing 
       )}
       <PrintsOn {...printing} />
       <div className={classes.acts}>
-        <Button variant="default" disabled={!printing.isReady} loading={isPrinting} onClick={() => print(printing.printerId)}>
-          Print bill
-        </Button>
+        {bill?.isCancelled !== true && (
+          <Button variant="default" disabled={!printing.isReady} loading={isPrinting} onClick={() => print(_id, printing.printerId)}>
+            Print bill
+          </Button>
+        )}
+        {voucherId !== null && !isRestaurantRole(role) && (
+          <Button variant="default" component={Link} {...(voucherLink('sales', voucherId) as object)}>
+            Sales bill
+          </Button>
+        )}
       </div>
     </>
   );

@@ -63,7 +63,7 @@ const anOrder = (more: Partial<TableOrder> = {}): TableOrder => ({
     readySlips: 0,
     version: 1,
   },
-  ...{ lines: [], kitchenSlips: [], voucherId: null },
+  ...{ lines: [], kitchenSlips: [], voucherId: null, bill: null },
   ...more,
 });
 const line = {
@@ -540,18 +540,56 @@ test('a settlement prints its invoice where bills are printed, then shows the fl
   expect(asked('tables.printInvoice').map(({ input }) => input)).toMatchObject([{ id: orderId, printerId: null }]);
 });
 
+const settledBill: NonNullable<TableOrder['bill']> = {
+  ...{ voucherNumber: 'R/1', totalPaise: 16_800, isCancelled: false, isReturned: false, closedAt: now, closedBy: 'Biju' },
+  tenders: [
+    { name: 'Bank A', way: 'upi', amountPaise: 10_000 },
+    { name: 'Cash', way: null, amountPaise: 6_800 },
+  ],
+};
+
 test('the bill of a settled order is printed again from its page, which stays', async () => {
   const papers = notePapers();
   const { user } = open(
     {
-      getOrder: () => ({ order: { ...sent, state: 'settled' as const } }),
+      getOrder: () => ({ order: { ...sent, state: 'settled' as const, voucherId: idOf(850), bill: settledBill } }),
       printInvoice: () => ({ message: 'Bill printed', paper: paperOf('DUPLICATE, print 2') }),
     },
     orderPath,
   );
   await user.click(await button('Print bill'));
   await waitFor(() => expect(papers).toEqual(['DUPLICATE, print 2Total₹168.00']));
+  expect(screen.getByText(/^Bill R\/1/)).toHaveTextContent('Bill R/1 by Biju at 12:00');
   expect(screen.getByText('This order is settled.')).toBeVisible();
+  expect(screen.getByText('UPI, Bank A').closest('div')).toHaveTextContent('100.00');
+  expect(screen.getByRole('link', { name: 'Sales bill' })).toHaveAttribute('href', `/sUsers/salesDetails/${idOf(850)}`);
+});
+
+test('the cashier finds a settled order by its table and prints its bill again with P; a bill that the books cancelled is not printed', async () => {
+  const settled = (at: number, more: object = {}) => ({
+    ...{ _id: idOf(890 + at), number: at, kind: 'dineIn' as const, tableName: `T${at}`, guestName: '', guestPhone: '' },
+    ...{ operatorName: null, operatorOrder: '', voucherNumber: `R/${at}`, totalPaise: 16_800, isCancelled: false, isReturned: false },
+    ...{ tenders: [{ name: 'Cash', way: null, amountPaise: 16_800 }], closedAt: now, closedBy: 'Biju' },
+    ...more,
+  });
+  const { user, asked } = open(
+    {
+      listSettled: ({ search }) => ({
+        ...{ businessDay: '2026-11-20', today: '2026-11-20', next: null },
+        orders: [settled(2, { isCancelled: true, tenders: [] }), settled(1)].filter(({ tableName }) => tableName.includes(search)),
+      }),
+      listBillPrinters: () => ({ printers: [{ _id: idOf(882), name: 'Counter' }] }),
+      printInvoice: () => ({ message: 'Bill sent to Counter', paper: null }),
+    },
+    '/sUsers/restaurant/settled',
+    'cashier',
+  );
+  expect(await screen.findByRole('row', { name: /R\/2.*Cancelled/ })).toBeVisible();
+  await user.keyboard('/T1');
+  await waitFor(() => expect(screen.queryByRole('row', { name: /R\/2/ })).toBeNull());
+  await user.keyboard('{ArrowDown}p');
+  expect(await screen.findByText('Bill sent to Counter')).toBeVisible();
+  expect(asked('tables.printInvoice').map(({ input }) => input)).toMatchObject([{ id: idOf(891), printerId: idOf(882) }]);
 });
 
 test('after a settlement whose print failed, the bill is printed from the page, which stays', async () => {
@@ -1004,7 +1042,7 @@ test('refusals are seen: a slip that somebody moved, a takeaway that cannot be o
 });
 
 test('managers see the closed orders of a day with the cancelled dishes and their reasons', async () => {
-  const { lines: _l, kitchenSlips: _k, voucherId, ...head } = anOrder({ state: 'cancelled', billedAt: now });
+  const { lines: _l, kitchenSlips: _k, bill: _b, voucherId, ...head } = anOrder({ state: 'cancelled', billedAt: now });
   const cancelled = [
     { name: 'Dosa', portion: '', quantityE4: 20_000, reason: 'Guest left', isAfterBill: true, cancelledAt: now, cancelledBy: 'Biju' },
   ];
@@ -1247,6 +1285,7 @@ test('a bill is split by dish, equally or by amount; some dishes move to another
   const {
     lines: _l,
     kitchenSlips: _k,
+    bill: _b,
     voucherId: _v,
     ...away
   } = anOrder({ _id: idOf(861), kind: 'takeaway', tableId: null, tableName: null, number: 7 });
@@ -1286,7 +1325,7 @@ test('a bill is split by dish, equally or by amount; some dishes move to another
 });
 
 test('the bills of one table share its place on the plan', async () => {
-  const { lines: _l, kitchenSlips: _k, voucherId: _v, ...head } = anOrder();
+  const { lines: _l, kitchenSlips: _k, bill: _b, voucherId: _v, ...head } = anOrder();
   const orders = [1, 2].map((number) => ({ ...head, _id: idOf(810 + number), number }));
   const { user } = open({ getFloor: () => ({ ...oneTable, orders }) }, '/sUsers/restaurant');
   await user.click(await screen.findByRole('radio', { name: 'Plan' }));

@@ -26,7 +26,7 @@ export function useOpenOrder(orgId: string) {
     const opens: TableOrder = {
       ...{ ...input, ...at, captain, number: 0, state: 'open', businessDay: businessDayAt(now.getTime()), openedAt: now.toISOString() },
       ...{ billedAt: null, billPrints: 0, valuePaise: 0, slips: 0, readySlips: 0, version: 1, operatorName: null },
-      ...{ lines: [], kitchenSlips: [], voucherId: null },
+      ...{ lines: [], kitchenSlips: [], voucherId: null, bill: null },
     };
     const place = at.tableName ?? kindWords[input.kind];
     const guests = its.pax ? `${its.pax} guests` : (its.guestName ?? '');

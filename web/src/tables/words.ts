@@ -19,3 +19,7 @@ export function minutesText(minutes: number): string {
 
 /** 2, 0.5. */
 export const quantityText = (quantityE4: number): string => formatE4(quantityE4);
+
+/** The clock in India: 01:30 pm. */
+export const timeOf = (instant: string): string =>
+  new Date(instant).toLocaleTimeString('en-IN', { timeZone: 'Asia/Kolkata', hour: '2-digit', minute: '2-digit' });

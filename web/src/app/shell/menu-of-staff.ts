@@ -43,5 +43,6 @@ function ofOffice(role: StaffRole, company: Company | null | undefined): readonl
 /** The screens of staff who work only in a restaurant. */
 const ofRestaurant = (role: StaffRole): readonly MenuEntry[] => [
   ...(doesRestaurantWork(role, 'orders') ? ([{ label: 'Restaurant', icon: 'home', to: '/sUsers/restaurant' }] as const) : []),
-  { label: 'Kitchen', icon: 'bill', to: '/sUsers/restaurant/kitchen' },
+  ...(doesRestaurantWork(role, 'bills') ? ([{ label: 'Settled orders', icon: 'bill', to: '/sUsers/restaurant/settled' }] as const) : []),
+  { label: 'Kitchen', icon: 'order', to: '/sUsers/restaurant/kitchen' },
 ];

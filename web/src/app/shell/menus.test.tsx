@@ -102,7 +102,7 @@ describe('the menu of staff', () => {
 
   test.each([
     ['captain', ['Restaurant', 'Kitchen'], '/sUsers/restaurant'],
-    ['cashier', ['Restaurant', 'Kitchen'], '/sUsers/restaurant'],
+    ['cashier', ['Restaurant', 'Settled orders', 'Kitchen'], '/sUsers/restaurant'],
     ['kitchen', ['Kitchen'], '/sUsers/restaurant/kitchen'],
   ] as const)('of a %s has only the restaurant, and any other screen leads there', async (role, first, home) => {
     serveStaff(role, [aCompany({ industry: 3 })]);
