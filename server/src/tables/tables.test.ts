@@ -130,7 +130,7 @@ test('a cook bumps a dish before the others: with the last one the slip is ready
   expect(await place.bumpDish(slip, 1, false)).toMatchObject({ status: 409, body: { message: 'KOT 1 is ready now.' } });
   const recalled = (await place.moveSlip(slip, 'ready', 'preparing')).body.slip;
   expect(bumped(recalled)).toEqual([false, false]);
-  // What was cancelled is not waited for.
+  // The slip does not wait for a dish that was cancelled.
   await place.round(sent, [{ _id: sent.items[1]!._id, count: 0, seen: 1, note: 'Crisp', seenNote: 'Crisp', reason: 'Guest changed' }]);
   expect(await place.bumpDish(slip, 2, true)).toMatchObject({ status: 409, body: { message: 'Dosa was cancelled.' } });
   expect((await place.bumpDish(slip, 1, true)).body.slip.state).toBe('ready');

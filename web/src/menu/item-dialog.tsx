@@ -8,11 +8,11 @@ import type { Dish, Menu } from '../platform/answers.ts';
 import { api } from '../platform/api.ts';
 import { useLeaveDialog } from '../platform/leave-form.ts';
 import { query } from '../platform/queries.ts';
+import { RecordField } from '../platform/records/record-field.tsx';
 import { useAct } from '../platform/use-act.ts';
 import { RateField } from '../ui/amount-field.tsx';
 import { FieldRows } from '../ui/field-rows.tsx';
 import { FieldRow, FormDialog } from '../ui/form-dialog.tsx';
-import { SearchSelect } from '../ui/search-select.tsx';
 import classes from './menu.module.css';
 import { PriceRows } from './price-rows.tsx';
 
@@ -111,17 +111,17 @@ export function ItemDialog({ orgId, menu, row, onClose }: { orgId: string; menu:
       isSaving={saving.isSaving}
       problem={fields.portions ?? fields.groupIds ?? fields.prices ?? saving.problem}
     >
-      <SearchSelect<Chosen>
+      <RecordField
         label="Product"
+        name="product"
         description="Its tax, HSN and ledger are those of the bill"
         value={form.product}
-        isShort
         search={search}
-        optionKey={({ _id }) => _id}
-        optionText={({ name }) => name}
         onChoose={choose}
+        form="Product"
+        fixed={{ kind: 'service' }}
         error={fields.productId}
-        data-autofocus
+        isFirst
       />
       <FieldRow>
         <TextInput
@@ -154,6 +154,7 @@ export function ItemDialog({ orgId, menu, row, onClose }: { orgId: string; menu:
         />
         <NativeSelect
           label="Kitchen station"
+          {...(menu.stations.length === 0 && { description: 'Add a station first: a dish without one gets no kitchen slip' })}
           value={form.stationId ?? ''}
           data={[
             { value: '', label: 'None: nothing to cook' },

@@ -55,9 +55,9 @@ export type ProductForm = Pick<
 const named = (_id: string | null, name: string | null): Named | null => (_id === null ? null : { _id, name: name ?? '' });
 
 /** The form of a stored product, or of a new one. Typed digits become its barcode, other text its name. */
-export function beginProduct(row: ProductDetails | null, typed = ''): ProductForm {
+export function beginProduct(row: ProductDetails | null, typed = '', kind: ProductForm['kind'] = 'goods'): ProductForm {
   const isCode = /^\d{4,}$/.test(typed);
-  if (row === null) return { ...newProduct, name: isCode ? '' : typed, barcodes: isCode ? [typed] : [] };
+  if (row === null) return { ...newProduct, kind, name: isCode ? '' : typed, barcodes: isCode ? [typed] : [] };
   return {
     name: row.name,
     code: row.code,

@@ -28,8 +28,9 @@ export function ProductInPlace(props: InPlaceProps<Product>) {
 
 type Props = InPlaceProps<Product> & { orgId: string; row: ProductDetails | null; reload: () => Promise<ProductDetails | undefined> };
 
-function ProductDialog({ orgId, row, reload, typed, onClose, onCreated }: Props) {
-  const form = useProductForm({ name: `products.${orgId}.inPlace`, orgId, row, typed, onSaved: onCreated });
+function ProductDialog({ orgId, row, reload, typed, fixed, onClose, onCreated }: Props) {
+  const kind = fixed?.kind === 'service' ? 'service' : 'goods';
+  const form = useProductForm({ name: `products.${orgId}.inPlace`, orgId, row, typed, kind, onSaved: onCreated });
   const isGoods = form.draft.kind === 'goods';
   return (
     <RecordDialog<ProductDetails> one="product" form={form} row={row} reload={reload} onClose={onClose}>

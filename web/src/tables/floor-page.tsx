@@ -388,9 +388,14 @@ const OrderTile = memo(({ order, text, seats, isOneOfMore }: TileProps) => {
   );
 });
 
+const USUAL_GUESTS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+
+/** Guests for a free table: one tap for a usual number opens it. The first focus is on a button, so that a phone shows no keyboard. */
 function SeatDialog({ orgId, area, table, onClose }: { orgId: string; area: DiningArea; table: Table; onClose: () => void }) {
-  const [pax, setPax] = useState<number | string>(Math.min(2, table.seats));
+  const usual = Math.min(2, table.seats);
+  const [pax, setPax] = useState<number | string>(usual);
   const opening = useOpenOrder(orgId);
+  const seat = (guests: number) => opening.open({ tableId: table._id, pax: guests }, '', { tableName: table.name, areaId: area._id });
   return (
     <FormDialog
       title={`Seat guests at ${table.name}`}
@@ -399,9 +404,23 @@ function SeatDialog({ orgId, area, table, onClose }: { orgId: string; area: Dini
       submitText="Open table"
       isSaving={opening.isSaving}
       problem={opening.fields.tableId ?? opening.problem}
-      onSubmit={() => opening.open({ tableId: table._id, pax: Number(pax) || 1 }, '', { tableName: table.name, areaId: area._id })}
+      onSubmit={() => seat(Number(pax) || 1)}
     >
-      <NumberInput label="Guests" value={pax} onChange={setPax} min={1} max={999} allowDecimal={false} data-autofocus />
+      <div className={classes.guests}>
+        {USUAL_GUESTS.map((guests) => (
+          <Button
+            key={guests}
+            variant="default"
+            disabled={opening.isSaving}
+            aria-label={`${guests} ${guests === 1 ? 'guest' : 'guests'}`}
+            {...(guests === usual && { 'data-autofocus': true })}
+            onClick={() => seat(guests)}
+          >
+            {guests}
+          </Button>
+        ))}
+      </div>
+      <NumberInput label="Guests" value={pax} onChange={setPax} min={1} max={999} allowDecimal={false} />
     </FormDialog>
   );
 }

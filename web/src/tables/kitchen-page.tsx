@@ -134,7 +134,7 @@ function Slip({ orgId, slip, now }: { orgId: string; slip: KitchenSlip; now: str
   const problem = moving.problem ?? bumping.problem ?? printing.problem;
   const minutes = minutesBetween(slip.sentAt, now);
   const age = state === 'ready' ? 'ready' : minutes >= LATE_MINUTES ? 'late' : minutes >= SLOW_MINUTES ? 'slow' : 'fresh';
-  // Of a slip that only cancels, or of which everything was cancelled, a cook has nothing to do.
+  // A cook has nothing to do for a slip that only cancels, or of which everything was cancelled.
   const isNothing = lines.every(({ kind, leftE4 }) => kind === 'cancel' || leftE4 === 0);
   const next = isNothing ? 'served' : nextSlipState(state);
   const before = slipStates[slipStates.indexOf(state) - 1];

@@ -184,9 +184,11 @@ test('guests are seated, order a dish with its options, and pay in cash', async 
     '/sUsers/restaurant',
   );
   await user.click(await button(/T1.*Free/));
-  await user.click(await button('Open table'));
+  // One tap for the guests opens the table; the usual number has the focus.
+  expect(await button('2 guests')).toHaveFocus();
+  await user.click(await button('3 guests'));
   expect(await screen.findByText('Nothing is ordered yet. Choose dishes from the menu.')).toBeVisible();
-  expect(asked('tables.openOrder')[0]?.input).toMatchObject({ kind: 'dineIn', tableId: t1, pax: 2 });
+  expect(asked('tables.openOrder')[0]?.input).toMatchObject({ kind: 'dineIn', tableId: t1, pax: 3 });
   // Spice must be answered.
   await user.click(await button('Add Dosa'));
   await user.click(await button(/^Add · /));
