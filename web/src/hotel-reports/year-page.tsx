@@ -4,8 +4,8 @@ import type { DayFigures } from '@bahi/core/reports/house-days';
 import { occupancyWords } from '@bahi/core/reports/occupancy';
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useCompany } from '../platform/company.ts';
 import { ListExport } from '../platform/list-export.tsx';
 import { query } from '../platform/queries.ts';
@@ -72,13 +72,17 @@ function Months({ year, days, today }: { year: number; days: readonly Day[]; tod
   const byDay = new Map(days.map((each) => [each.day, each]));
   const box = useRef<HTMLUListElement>(null);
   const isThisYear = today.startsWith(`${year}-`);
+  const router = useRouter();
   // In November the months before it are not what the desk looks for.
-  useLayoutEffect(() => {
+  useEffect(() => {
     const cell = isThisYear ? box.current?.querySelector<HTMLElement>('[aria-current="date"]') : null;
     if (!cell) return;
     cell.focus({ preventScroll: true });
-    cell.closest(`.${classes.month}`)?.scrollIntoView({ block: 'start' });
-  }, [isThisYear]);
+    const show = () => cell.closest(`.${classes.month}`)?.scrollIntoView({ block: 'start' });
+    show();
+    // The router scrolls to the top once more when it has drawn the page.
+    return router.subscribe('onRendered', show);
+  }, [isThisYear, router]);
   const move = (event: KeyboardEvent) => {
     const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
     const [step, day] = [steps[event.key], (event.target as HTMLElement).dataset.day];
