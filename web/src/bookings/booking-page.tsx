@@ -24,6 +24,7 @@ import { useKeys } from '../ui/keys.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ListSkeleton } from '../ui/states.tsx';
+import { useTouchScreen } from '../ui/use-touch-screen.ts';
 import { BookerDialog, HoldDialog } from './booker-dialogs.tsx';
 import { AdvanceDialog, EndDialog } from './booking-dialogs.tsx';
 import classes from './bookings.module.css';
@@ -36,6 +37,7 @@ const ASK_AGAIN_MILLIS = 15_000;
 
 /** One booking: its stays with their nights, what is paid, the log, and what is done with it. */
 export function BookingPage() {
+  useTouchScreen();
   const { _id: orgId } = useCompany();
   const { id = '' } = useParams({ strict: false });
   const answer = useQuery(

@@ -18,6 +18,7 @@ import { useKeys } from '../ui/keys.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState, ListSkeleton } from '../ui/states.tsx';
+import { useTouchScreen } from '../ui/use-touch-screen.ts';
 import classes from './bookings.module.css';
 import { WaitingOffers } from './waiting-offers.tsx';
 import { counted, fromText, nightsText, stateTones, stateWords } from './words.ts';
@@ -62,6 +63,7 @@ const States = ({ states }: { states: readonly StayState[] }) => (
 
 /** Bookings, the latest first. */
 export function BookingsPage() {
+  useTouchScreen();
   const { _id: orgId } = useCompany();
   const navigate = useNavigate();
   const isAdmin = useSession('staff')?.role === 'admin';

@@ -17,6 +17,7 @@ import { useKeys } from '../ui/keys.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ListSkeleton } from '../ui/states.tsx';
+import { useTouchScreen } from '../ui/use-touch-screen.ts';
 import { type Booker, BookerFields, bookerOf, noBooker, SourceFields } from './booker-fields.tsx';
 import classes from './bookings.module.css';
 import { type ChosenRoom, ChosenRooms, newStay } from './chosen-rooms.tsx';
@@ -26,6 +27,7 @@ import { rupees, statesInOrder } from './words.ts';
 
 /** A new booking on one screen: dates and guests, what is free, and who books. It begins on the open business date, which after midnight is yesterday. */
 export function NewBooking() {
+  useTouchScreen();
   const { _id: orgId } = useCompany();
   const answer = useQuery(query.rooms.getSetUp.queryOptions({ input: { orgId } }));
   return (

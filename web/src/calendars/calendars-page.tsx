@@ -20,6 +20,7 @@ import { useKeys } from '../ui/keys.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState, ListSkeleton } from '../ui/states.tsx';
+import { useTouchScreen } from '../ui/use-touch-screen.ts';
 import { CalendarDialog } from './calendar-dialog.tsx';
 import classes from './calendars.module.css';
 import { UploadDialog } from './upload-dialog.tsx';
@@ -31,6 +32,7 @@ type Asked = { what: 'edit'; type: TypeCalendar; row: PortalCalendar | null } | 
 
 /** The calendars that the hotel and booking portals exchange, by room type. */
 export function CalendarsPage() {
+  useTouchScreen();
   const { _id: orgId } = useCompany();
   const navigate = useNavigate();
   const [asked, setAsked] = useState<Asked | null>(null);

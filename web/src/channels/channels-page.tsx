@@ -10,6 +10,7 @@ import { useKeys } from '../ui/keys.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState, ListSkeleton } from '../ui/states.tsx';
+import { useTouchScreen } from '../ui/use-touch-screen.ts';
 import { ChannelCard } from './channel-card.tsx';
 import { ChannelDialog } from './channel-dialog.tsx';
 import classes from './channels.module.css';
@@ -17,6 +18,7 @@ import { TokenDialog } from './token-dialog.tsx';
 
 /** The channels of a hotel: programs of others that read what it sells and book it. */
 export function ChannelsPage() {
+  useTouchScreen();
   const { _id: orgId } = useCompany();
   const navigate = useNavigate();
   const [editing, setEditing] = useState<Channel | 'new' | null>(null);

@@ -11,6 +11,7 @@ import { useKeys } from '../ui/keys.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ListSkeleton } from '../ui/states.tsx';
+import { useTouchScreen } from '../ui/use-touch-screen.ts';
 import { HotelSettingsDialog } from './hotel-settings-dialog.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 import { NewRoomsDialog, RoomDialog } from './room-dialogs.tsx';
@@ -27,6 +28,7 @@ type Editing =
 
 /** The set-up of a hotel: room types with their rooms, rate plans, and how it works. */
 export function HotelSetUp() {
+  useTouchScreen();
   const { _id: orgId } = useCompany();
   const navigate = useNavigate();
   const [editing, setEditing] = useState<Editing | null>(null);

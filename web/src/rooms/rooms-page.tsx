@@ -16,6 +16,7 @@ import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState, ListSkeleton } from '../ui/states.tsx';
 import { useIsPhone } from '../ui/use-phone.ts';
+import { useTouchScreen } from '../ui/use-touch-screen.ts';
 import { BlockDialog } from './block-dialog.tsx';
 import type { BoardRow } from './board-layout.ts';
 import { CleaningDialog } from './cleaning-dialog.tsx';
@@ -35,6 +36,7 @@ const dayWidths: Readonly<Record<Show, number>> = { weeks: 76, month: 38, year: 
 
 /** The rooms of the hotel: the board of rooms by nights, and the tiles of today. */
 export function RoomsPage() {
+  useTouchScreen();
   const { _id: orgId } = useCompany();
   const isAdmin = useSession('staff')?.role === 'admin';
   const isPhone = useIsPhone();
