@@ -62,6 +62,12 @@ test('a group is booked by keys, pays in advance, gets its rooms, stays longer, 
   await page.keyboard.press('Control+Enter');
 
   await expect(page.getByRole('heading', { name: 'BK-1 Asha Nair' })).toBeVisible();
+  await page.keyboard.press('e');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Email').fill('asha@example.com');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('asha@example.com')).toBeVisible();
   const stay = page.getByRole('article', { name: 'Thomas Kurien' });
   await stay.getByRole('button', { name: 'Choose a room' }).click();
   await page.getByLabel('To room').selectOption('203');
