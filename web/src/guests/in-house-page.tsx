@@ -107,7 +107,8 @@ function NoteRow({ orgId, note, before = '', isLate = false }: { orgId: string; 
 type CardProps = { stay: Stay; orgId: string; isAdmin: boolean; businessDay: string; ask: (asked: Asked) => void };
 
 function StayCard({ stay, orgId, isAdmin, businessDay, ask }: CardProps) {
-  const { roomName, guestName, phone, groupName, guests, planName, departure, arrival, bookingId, bookingNumber, notes, vehicle } = stay;
+  const { stayId, roomName, guestName, phone, groupName, guests, planName, departure, arrival, bookingId, bookingNumber, notes, vehicle } =
+    stay;
   const messages = notes.filter(({ kind }) => kind === 'message');
   const isDue = departure <= businessDay;
   return (
@@ -152,6 +153,12 @@ function StayCard({ stay, orgId, isAdmin, businessDay, ask }: CardProps) {
       <div className={classes.acts}>
         <Button variant="default" size="xs" onClick={() => ask({ act: 'note', stay })}>
           Message or call
+        </Button>
+        <Button variant="default" size="xs" component={Link} to="/sUsers/stays/$id" params={{ id: stayId } as never}>
+          Folio
+        </Button>
+        <Button variant="default" size="xs" component={Link} to="/sUsers/rooms/check-in/$stayId" params={{ stayId } as never}>
+          Card
         </Button>
         {isAdmin && arrival === businessDay && (
           <Button variant="subtle" size="xs" color="gray" onClick={() => ask({ act: 'undo', stay })}>
