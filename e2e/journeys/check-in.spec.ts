@@ -3,8 +3,11 @@ import { expect, test } from '../fixtures/journey.ts';
 import { lookAt } from '../fixtures/look.ts';
 
 const later = (date: string, days: number) => new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
-/** A JPEG of a few pixels. */
-const photo = Buffer.from('/9j/4AAQSkZJRgABAQAAAQABAAD/wAALCAADAAUBAREA/9k=', 'base64');
+/** A picture of a few pixels. */
+const photo = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAUAAAADCAYAAABbNsX4AAAAHUlEQVR4AWzIsQkAAADCMPHyfq67WOgSA9mt08UCAAD//y9B1roAAAAGSURBVAMAjNoMgj7wfwsAAAAASUVORK5CYII=',
+  'base64',
+);
 
 // A check-in without a purpose is refused on purpose.
 test.use({ expectedComplaints: /status of 422/ });
@@ -50,7 +53,10 @@ test('a guest and a foreigner check in from the board: signature, Form III until
   const identity = page.getByRole('region', { name: 'Proof of identity' });
   await identity.getByText('Licence').click();
   await identity.getByLabel('Number', { exact: true }).fill('TN-38 2011 0012345');
-  await identity.locator('input[type=file]').setInputFiles({ name: 'id.jpg', mimeType: 'image/jpeg', buffer: photo });
+  const file = identity.locator('input[type=file]');
+  await file.setInputFiles({ name: 'id.jpg', mimeType: 'image/jpeg', buffer: photo.subarray(0, 20) });
+  await expect(identity.getByRole('alert')).toHaveText('The photo could not be read. Take it again.');
+  await file.setInputFiles({ name: 'id.png', mimeType: 'image/png', buffer: photo });
   await expect(identity.getByRole('button', { name: 'Retake' })).toBeVisible();
   const second = page.getByRole('region', { name: 'Guest 2' });
   await second.getByLabel('Nationality').selectOption('GB');
