@@ -44,7 +44,7 @@ test('a lunch: set up, guests order on a phone, the kitchen cooks, the cashier s
   for (const [product, station, hasExtra] of [['Masala Dosa', 'Kitchen', true] as const, ['Filter Coffee', 'Bar', false] as const]) {
     await manager.getByRole('button', { name: 'New dish' }).click();
     await manager.getByRole('combobox', { name: 'Product', exact: true }).fill(product);
-    await manager.getByRole('option', { name: product }).click();
+    await manager.getByRole('option', { name: product, exact: true }).click();
     await manager
       .getByRole('dialog')
       .getByLabel('Category', { exact: true })
