@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { admitToFile } from '../platform/admit-to-file.ts';
 import { longestFile } from '../platform/file-formats/limits.ts';
 import { ReceivedFile, type RefusalOf, takeFiles } from '../platform/file-uploads.ts';
-import { admitToFile } from '../platform/guards.ts';
 import { isUuid } from '../platform/nil-uuid.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Caller, RequestContext } from '../platform/request-context.ts';

@@ -7,6 +7,7 @@ import { personReportOf, reportExportOf } from '@bahi/core/files/report-exports'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { findSeller } from '../organizations/seller-store.ts';
+import { admitPersonToFile, admitToFile } from '../platform/admit-to-file.ts';
 import { auditText } from '../platform/audit.ts';
 import { appendAudit, appendPlatformAudit } from '../platform/audit-store.ts';
 import { longestFile } from '../platform/file-formats/limits.ts';
@@ -14,7 +15,6 @@ import type { Table } from '../platform/file-formats/table.ts';
 import { writeCsv } from '../platform/file-formats/write-csv.ts';
 import { writeXlsx } from '../platform/file-formats/write-xlsx.ts';
 import { ReceivedFile, type RefusalOf, takeFiles } from '../platform/file-uploads.ts';
-import { admitPersonToFile, admitToFile } from '../platform/guards.ts';
 import { isUuid } from '../platform/nil-uuid.ts';
 import { only } from '../platform/only.ts';
 import { paperTurns } from '../platform/papers/draw-paper.ts';

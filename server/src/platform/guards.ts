@@ -1,37 +1,26 @@
 import { createHash } from 'node:crypto';
 import { api } from '@bahi/contract/api';
 import { invariant } from '@bahi/core/basics/invariant';
-import { todayInIndia } from '@bahi/core/periods/business-date';
-import { isExpired } from '@bahi/core/subscriptions/subscription';
 import { implement } from '@orpc/server';
 import { v5 as uuidv5 } from 'uuid';
-import {
-  type AccessRow,
-  deleteSession,
-  findAccess,
-  findAccessAtWork,
-  findPersonAtWork,
-  findSession,
-  findSubscriptionOfStaff,
-  noteSeen,
-  type SessionRow,
-} from './access-store.ts';
+import { findAccess, findAccessAtWork, findPersonAtWork, findSession } from './access-store.ts';
+import { admit, admitInto, admitTo, companyOf, endingBlocked, ofThePerson, tokenOf } from './admit-caller.ts';
+import { admitToFile } from './admit-to-file.ts';
 import { findAnswer, insertAnswer, type KeptAnswer } from './answers-store.ts';
 import { auditText } from './audit.ts';
 import { appendAudit, appendPlatformAudit } from './audit-store.ts';
-import { narrowedFor } from './company-switches.ts';
-import { type Door, roleOf } from './doors.ts';
+import { auditedAnswer, auditedInput, withoutSecrets, withoutToken } from './audited-call.ts';
+import type { Door } from './doors.ts';
 import { changeOf } from './live/change-of.ts';
 import { tell } from './live/changes-store.ts';
-import { isUuid, nilUuid } from './nil-uuid.ts';
+import { isUuid } from './nil-uuid.ts';
 import { paperTurns } from './papers/draw-paper.ts';
 import { refusePathKeys } from './path-keys.ts';
 import { Refusal } from './refusal.ts';
 import { logEnd } from './replica.ts';
 import { takeReportTurn } from './report-turns.ts';
 import type { Caller, CompanyRequestContext, PersonAtWork, RequestContext } from './request-context.ts';
-import { type Behind, mayCall } from './rights.ts';
-import { isKindUnclear, readToken, takeCookie } from './sessions.ts';
+import type { Behind } from './rights.ts';
 import { inReadOnlyTransaction, inTransaction, type Tx } from './transaction.ts';
 import { Turns } from './turns.ts';
 
@@ -102,21 +91,6 @@ function signedIn<D extends Door>(_door: D, evenLocked = false) {
     );
   });
   return guarded as unknown as Behind<typeof guarded, D>;
-}
-
-/** Admits callers by the table of rights; business of an owner with an expired subscription is refused. */
-async function admitTo(
-  tx: Tx,
-  context: RequestContext,
-  token: Token,
-  route: string,
-  { isBusiness = false, evenLocked = false },
-): Promise<Caller> {
-  const session = await tx.first(findSession(token.kind, token.tokenHash));
-  const caller = admit(context, token, session, route, evenLocked);
-  if (!mayCall(roleOf(caller), route)) throw new Refusal('NOT_ALLOWED');
-  if (isBusiness) refuseExpired(caller, caller.kind === 'staff' ? await tx.first(findSubscriptionOfStaff(caller.id)) : session);
-  return caller;
 }
 
 /**
@@ -311,45 +285,6 @@ async function readingAtWork<T>(
   });
 }
 
-/** Admits the caller to the company, or throws. */
-function admitInto(company: AccessRow | undefined, caller: Caller, route: string, isWrite: boolean) {
-  if (caller.kind === 'admin') throw new Refusal('NOT_ALLOWED');
-  if (!company) throw new Refusal('NOT_FOUND');
-  if (!company.isOpen) throw new Refusal('COMPANY_RESTRICTED', { companyRestricted: true });
-  if (!mayCall(roleOf(caller), route)) throw new Refusal('NOT_ALLOWED');
-  if (isWrite) refuseExpired(caller, company);
-  return { caller, company: narrowedFor(company, caller) };
-}
-
-/**
- * For calls outside of the contract that carry a file: admits callers who may call the named route, before a byte of the body is read. The
- * checks are those of members and managers, in a separate transaction.
- */
-export async function admitToFile(context: RequestContext, orgId: string, route: string, isWrite: boolean) {
-  return endingBlocked(context, tokenOf(context), () => admitStill(context, orgId, route, isWrite));
-}
-
-/** The same again, while an answer is being sent. The session of a blocked person does not end here: the next call ends it and says why. */
-export async function admitStill(context: RequestContext, orgId: string, route: string, isWrite: boolean) {
-  const token = tokenOf(context);
-  const company = companyOf({ orgId });
-  return inTransaction(context.pool, context.db, company, async (tx) => {
-    const [[session], [access]] = await tx.together([
-      findSession(token.kind, token.tokenHash),
-      findAccess(token.kind, token.tokenHash, company, { isHeld: false }),
-    ]);
-    return admitInto(access, admit(context, token, session, route), route, isWrite);
-  });
-}
-
-/** The same for a file of a person instead of a company. */
-export async function admitPersonToFile(context: RequestContext, route: string, isBusiness: boolean): Promise<Caller> {
-  const token = tokenOf(context);
-  return endingBlocked(context, token, () =>
-    inTransaction(context.pool, context.db, null, (tx) => admitTo(tx, context, token, route, { isBusiness })),
-  );
-}
-
 type InCompany = { output: unknown; context: Pick<CompanyRequestContext, 'caller' | 'company' | 'tx'> };
 
 /** The stored answer as sent before. No handler runs, so its context is never read. */
@@ -357,110 +292,3 @@ const answeredBefore = (kept: KeptAnswer): InCompany => ({ output: JSON.parse(ke
 
 /** The caller's key in normal form; null if it is invalid. */
 const keyOf = (header: unknown) => (typeof header === 'string' && isUuid(header) ? header.toLowerCase() : null);
-
-type Token = NonNullable<ReturnType<typeof readToken>>;
-
-const kindUnclear = 'Accounts of several kinds are signed in here. Name one in the header X-Bahi-Kind: admin, owner or staff.';
-
-function tokenOf(context: RequestContext): Token {
-  const token = readToken(context.request);
-  if (!token) throw new Refusal('SIGN_IN_FIRST', undefined, isKindUnclear(context.request) ? kindUnclear : undefined);
-  return token;
-}
-
-/** Admits the person of this session, or throws. */
-function admit(context: RequestContext, token: Token, session: SessionRow | undefined, route: string, evenLocked = false): Caller {
-  if (!session) throw new Refusal('SIGN_IN_FIRST');
-  const { kind, id, name, role, isBlocked, isLocked, isStale, mustChangePassword } = session;
-  if (isBlocked) throw new Refusal('BLOCKED', { is_blocked: true });
-  if (isLocked && !evenLocked) throw new Refusal('LOCKED');
-  if (mustChangePassword && !withTheFirstPassword.includes(route)) throw new Refusal('PASSWORD_CHANGE_NEEDED');
-  if (isStale)
-    inTransaction(context.pool, context.db, null, (tx) => tx.query(noteSeen(token.tokenHash, context.request.ip))).catch(() => {});
-  return { kind, id, name, role };
-}
-
-/** The routes that a one-time password opens. */
-const withTheFirstPassword = ['adminAccount.changePassword', 'accounts.signOutAdmin'];
-
-/**
- * Routes that are personal, not business: open even with an expired subscription, like all reads. This includes company archives: owners
- * can always export their books.
- */
-const ofThePerson = ['accounts', 'ownerAccount', 'staffAccount', 'passcode', 'archives'];
-
-/** `subscription` is that of the owner, also for staff; an admin has none. */
-function refuseExpired({ kind }: Caller, subscription: Partial<Parameters<typeof isExpired>[0]> | undefined): void {
-  const { startedAt, plan, isDemo = false } = subscription ?? {};
-  if (!startedAt || !plan || !isExpired({ startedAt, plan, isDemo }, todayInIndia(Date.now()))) return;
-  const whomToAsk =
-    kind === 'owner'
-      ? 'Please ask the administrator of this service to renew it.'
-      : 'Please ask the owner of the company to have it renewed.';
-  throw new Refusal('SUBSCRIPTION_EXPIRED', { subscriptionExpired: true }, `The subscription has expired. ${whomToAsk}`);
-}
-
-/** A block is reported once and ends the session. Its row is deleted after the refused transaction has returned its connection. */
-async function endingBlocked<T>(context: RequestContext, token: Token, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'BLOCKED') {
-      await inTransaction(context.pool, context.db, null, (tx) => tx.query(deleteSession(token.tokenHash)));
-      takeCookie(context.reply, token.kind);
-    }
-    throw error;
-  }
-}
-
-/** The input is not validated yet. An invalid company id is treated as none: the nil uuid has no members. */
-function companyOf(input: unknown): string {
-  const orgId = (input as { orgId?: unknown } | null)?.orgId;
-  return typeof orgId === 'string' && isUuid(orgId) ? orgId : nilUuid;
-}
-
-/** The audit trail records no particulars of guests: they are erased on request, and the trail is never rewritten. */
-const ofGuestCalls: readonly string[] = ['orgId', 'id', 'version', 'roomId', 'form', 'kind', 'reason', 'acknowledgement'];
-
-/** Particulars of people in the calls of bookings and in the answers about guests. */
-const ofPeople: readonly string[] = [
-  ...['bookerName', 'bookerPhone', 'bookerEmail', 'groupName', 'guestName', 'comingAt', 'note', 'nationality', 'message'],
-];
-
-/** The value without particulars of people, at any depth. */
-export function withoutPeople(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutPeople);
-  if (!value || typeof value !== 'object') return value;
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([field, each]) => (ofPeople.includes(field) ? [] : [[field, withoutPeople(each)]])),
-  );
-}
-
-/** The token of a channel is shown once: neither the stored answer nor the audit trail has it. */
-function withoutToken([noun]: readonly string[], output: unknown): { token: object; output: unknown } {
-  if (noun !== 'channels' || typeof output !== 'object' || output === null || !('token' in output)) return { token: {}, output };
-  return { token: { token: output.token }, output: { ...output, token: null } };
-}
-
-/** The audit trail records no particulars of guests in answers either. */
-const auditedAnswer = ([noun]: readonly string[], answer: unknown): unknown =>
-  noun === 'guests' || noun === 'bookings' ? withoutPeople(answer) : answer;
-
-/** The audit trail records the length of a picture or calendar, not its bytes, of the address of one its server, and no particulars of guests. */
-function auditedInput([noun]: readonly string[], input: unknown): unknown {
-  if (!input || typeof input !== 'object') return input;
-  if (noun === 'guests') return Object.fromEntries(Object.entries(input).filter(([field]) => ofGuestCalls.includes(field)));
-  if (noun === 'bookings') return withoutPeople(input);
-  if (noun === 'calendars' && 'file' in input) return { ...input, file: `${String(input.file).length} characters` };
-  if (noun === 'calendars' && 'address' in input) return { ...input, address: hostOf(String(input.address)) };
-  if (!('image' in input) || typeof input.image !== 'string') return input;
-  return { ...input, image: `${input.image.length} characters` };
-}
-
-/** The address of a portal's calendar opens its bookings; its server opens nothing. */
-const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : '');
-
-function withoutSecrets(input: unknown): unknown {
-  if (!input || typeof input !== 'object' || Array.isArray(input)) return input;
-  return Object.fromEntries(Object.entries(input).filter(([field]) => !/password|passcode|secret|^code$|^otp|^logo$/i.test(field)));
-}

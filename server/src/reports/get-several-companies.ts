@@ -9,7 +9,8 @@ import { type AddedLine, type LeftOut, mostCompanies, type OwnBalance, type Seve
 import type { StatementPeriod } from '@bahi/core/reports/statement-columns';
 import { sumOutstanding } from '../bills/outstanding-store.ts';
 import { type CompanyRow, listOwnCompanies } from '../organizations/organization-store.ts';
-import { admitToFile, forOwnerOfSeveral } from '../platform/guards.ts';
+import { admitToFile } from '../platform/admit-to-file.ts';
+import { forOwnerOfSeveral } from '../platform/guards.ts';
 import { nilUuid } from '../platform/nil-uuid.ts';
 import { only } from '../platform/only.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';

@@ -1,4 +1,4 @@
-import { admitToFile } from '../platform/guards.ts';
+import { admitToFile } from '../platform/admit-to-file.ts';
 import type { CompanyRequestContext, RequestContext } from '../platform/request-context.ts';
 import { cookieName } from '../platform/sessions.ts';
 import { inTransaction } from '../platform/transaction.ts';

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { admitStill, admitToFile } from '../guards.ts';
+import { admitStill, admitToFile } from '../admit-to-file.ts';
 import { Refusal } from '../refusal.ts';
 import type { RequestContext } from '../request-context.ts';
 import { ChangeFeed } from './change-feed.ts';
