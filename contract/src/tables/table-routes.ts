@@ -16,6 +16,7 @@ import {
   area,
   areaFields,
   closedOrder,
+  guests,
   movesInput,
   openInput,
   order,
@@ -158,6 +159,23 @@ export const tableRoutes = {
         /** The table that the caller saw. The move is refused if the guests sit at another one now. */
         fromTableId: id,
         tableId: id,
+      }),
+    )
+    .output(told),
+  correctGuests: inCompany
+    .route({
+      method: 'PUT',
+      path: `${path}/{id}/guests`,
+      tags,
+      summary: 'Corrects the guests of an open order. Its bill to check stays true.',
+    })
+    .errors({ ...changed, ...orderClosed })
+    .input(
+      z.strictObject({
+        ...ofRecord,
+        /** The guests that the caller saw. The correction is refused if the order has other ones now. */
+        seen: z.strictObject(guests),
+        ...guests,
       }),
     )
     .output(told),

@@ -353,6 +353,14 @@ export const tip = z
 /** One weight for each bill: equal ones, or what each guest pays. null for a bill of each seat: dishes without a seat are shared equally. */
 export const weights = z.array(z.number().int().min(1).max(MAX_SHARE_WEIGHT)).min(2).max(MAX_SHARES).nullable().default(null);
 
+const guestName = z.string().trim().max(120);
+const guestPhone = z
+  .string()
+  .trim()
+  .regex(/^(\d{10})?$/, 'Enter ten digits.');
+/** Guests at the table, and the name and phone of one of them; '' if they are unknown. */
+export const guests = { pax: z.number().int().min(0).max(MAX_PAX), guestName, guestPhone };
+
 export const openInput = z.strictObject({
   ...orgId,
   /** The id of the order, made by the device, so that rounds can name it before the answer; null to let the server make one. */
@@ -364,10 +372,6 @@ export const openInput = z.strictObject({
   operatorId: id.nullable().default(null),
   operatorOrder: z.string().trim().max(MAX_OPERATOR_ORDER).default(''),
   pax: z.number().int().min(1).max(MAX_PAX).default(1),
-  guestName: z.string().trim().max(120).default(''),
-  guestPhone: z
-    .string()
-    .trim()
-    .regex(/^(\d{10})?$/, 'Enter ten digits.')
-    .default(''),
+  guestName: guestName.default(''),
+  guestPhone: guestPhone.default(''),
 });

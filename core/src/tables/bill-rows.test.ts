@@ -102,6 +102,8 @@ test('a bill of guests who moved names their table, and is else as it was', () =
   const rows = billRows({ ...bill, seller: { ...bill.seller, name: 'T4' } });
   const moved = withPlace(rows, { from: bill.order, to: { ...bill.order, tableName: 'T7' } });
   expect(moved.filter((row, at) => row !== rows[at]).map(textOf)).toEqual(['T7 | Guests 3']);
+  const more = withPlace(rows, { from: bill.order, to: { ...bill.order, pax: 5 } });
+  expect(more.filter((row, at) => row !== rows[at]).map(textOf)).toEqual(['T4 | Guests 5']);
 });
 
 test('a further paper is marked, and one that a printer may have written already', () => {

@@ -41,14 +41,21 @@ export type InvoicePart = {
   readonly footer: readonly string[];
 };
 
+type OrderWithGuests = Parameters<typeof placeOf>[0] & { readonly pax: number; readonly guestName: string };
+
+/** The place of an order with its guests, or the name of the guest who sits at no table. */
+const placeRow = (order: OrderWithGuests): PaperRow => ({
+  left: placeOf(order),
+  right: order.kind !== 'dineIn' ? order.guestName : order.pax > 0 ? `Guests ${order.pax}` : '',
+  size: 'strong',
+});
+
 /** The bill of an order as its paper shows it. Amounts in paise, quantities, rates and percentages × 10 000. */
 export type PrintableBill = {
   /** The company's name, and the lines below it: address, GSTIN, FSSAI number. */
   readonly seller: { readonly name: string; readonly lines: readonly string[]; readonly hasLogo: boolean };
   readonly title: string;
-  readonly order: Parameters<typeof placeOf>[0] & {
-    readonly pax: number;
-    readonly guestName: string;
+  readonly order: OrderWithGuests & {
     readonly captain: string;
     readonly operatorName: string | null;
     readonly operatorOrder: string;
@@ -138,7 +145,7 @@ export function billRows(bill: PrintableBill): PaperRow[] {
     ...(invoice === null || invoice.endorsement === '' ? [] : [centred(invoice.endorsement)]),
     { left: title, size: 'strong', isCentred: true },
     rule,
-    { left: placeOf(order), right: order.kind !== 'dineIn' ? order.guestName : order.pax > 0 ? `Guests ${order.pax}` : '', size: 'strong' },
+    placeRow(order),
     ...(order.operatorName === null ? [] : [{ left: order.operatorName, right: order.operatorOrder }]),
     { left: order.captain, right: at },
     ...(invoice === null
@@ -182,13 +189,10 @@ const DRAWER_WAITS_MILLIS = 5 * 60_000;
 export const opensDrawer = (mark: string, cashCameAt: number | null, now: number): boolean =>
   mark === '' && cashCameAt !== null && now - cashCameAt <= DRAWER_WAITS_MILLIS;
 
-/** The rows of a bill to check whose order moved: its place is another one, and all else stays. */
-export function withPlace(
-  rows: readonly PaperRow[],
-  { from, to }: Readonly<Record<'from' | 'to', Parameters<typeof placeOf>[0]>>,
-): readonly PaperRow[] {
+/** The rows of a bill to check whose order moved or got other guests: its place and its guests are others, and all else stays. */
+export function withPlace(rows: readonly PaperRow[], { from, to }: Readonly<Record<'from' | 'to', OrderWithGuests>>): readonly PaperRow[] {
   const at = rows.findIndex((row) => 'left' in row && row.size === 'strong' && row.left === placeOf(from));
-  return rows.map((row, index) => (index === at ? { ...row, left: placeOf(to) } : row));
+  return rows.map((row, index) => (index === at ? placeRow(to) : row));
 }
 
 /** The rows with a word above them. */

@@ -26,7 +26,7 @@ export const MAX_SHARES = 20;
 /** The greatest weight of a share: a part of a bill in paise. */
 export const MAX_SHARE_WEIGHT = 1_000_000_000;
 /** Managers read these in the log of an order, beside its cancelled dishes. */
-export const orderEvents = ['tableChanged', 'dishesMoved', 'merged', 'split', 'captainChanged', 'madeFree'] as const;
+export const orderEvents = ['tableChanged', 'dishesMoved', 'merged', 'split', 'captainChanged', 'madeFree', 'guestsChanged'] as const;
 export type OrderEvent = (typeof orderEvents)[number];
 
 /** A dish of a combo as it was ordered. The kitchen of its station cooks it. */

@@ -37,6 +37,7 @@ export const restaurantRights = {
     takeRound: 'orders',
     fireCourse: 'orders',
     moveOrder: 'orders',
+    correctGuests: 'orders',
     moveDishes: 'orders',
     mergeOrders: 'orders',
     splitOrder: 'bills',

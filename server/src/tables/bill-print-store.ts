@@ -90,13 +90,13 @@ export function findWaitingCheck(orgId: string, orderId: string): Statement<{ ro
     where org_id = ${orgId} and order_id = ${orderId} and kind = 'check' and state = 'waiting'`;
 }
 
-/** The guests sit at another table: the bill to check that waits names it. */
+/** The guests sit at another table or are others: the bill to check that waits names them. */
 export function updateWaitingCheck(orgId: string, orderId: string, { title, rows }: Pick<NewBillPrint, 'title' | 'rows'>): Statement {
   return sql`update bill_print_jobs set title = ${title}, paper = ${JSON.stringify(rows)}::jsonb
     where org_id = ${orgId} and order_id = ${orderId} and kind = 'check' and state = 'waiting'`;
 }
 
-/** An order in the version before got another table or captain: what is to be paid is the same, so the papers of its bill stay true. */
+/** An order in the version before got another table, captain or guests: what is to be paid is the same, so the papers of its bill stay true. */
 export function keepChecksTrue(orgId: string, orderId: string, before: number): Statement {
   return sql`update bill_print_jobs set version = ${before + 1}
     where org_id = ${orgId} and order_id = ${orderId} and kind = 'check' and version = ${before}`;

@@ -258,3 +258,22 @@ test('another captain takes an order over, and managers see it', async () => {
   const { orders } = (await get<Closed>(app, place.manager, `${place.path}/tableOrders/closed`)).body;
   expect(orders[0]!.events).toMatchObject([{ kind: 'captainChanged', doneBy: 'Staff admin' }]);
 });
+
+test('the guests of an open order are corrected: the order, the floor and the log have them, and a second correction is told', async () => {
+  const place = await openPlace();
+  const order = await place.seat();
+  const { order: eating } = done(await place.round(order, [{ count: 1 }]));
+  // A dish that was ordered since does not matter.
+  expect((await place.correctGuests(order, { pax: 4, guestName: 'Nair' })).body).toMatchObject({
+    ...{ message: 'Guests of T1 corrected', order: { pax: 4, guestName: 'Nair', value: eating.value } },
+  });
+  expect((await place.floor()).orders).toMatchObject([{ pax: 4, guestName: 'Nair' }]);
+  expect(await place.correctGuests(order, { pax: 3 })).toMatchObject({ status: 409, body: { code: 'CHANGED_MEANWHILE' } });
+  const now = await place.read(order);
+  expect(problemsOf(await place.correctGuests(now, { pax: 0 }))).toEqual(['pax PAX_INVALID']);
+  expect(await place.correctGuests(now, { guestPhone: '12' })).toMatchObject({ status: 422 });
+  done(await place.act(now, 'settlement', { finalAmount: 84 }));
+  expect(await place.correctGuests(now, { pax: 3 })).toMatchObject({ status: 409, body: { code: 'ORDER_CLOSED' } });
+  const { orders } = (await get<Closed>(app, place.manager, `${place.path}/tableOrders/closed`)).body;
+  expect(orders[0]!.events).toMatchObject([{ kind: 'guestsChanged', said: 'guests from 2 to 4, name from none to Nair' }]);
+});

@@ -1,16 +1,15 @@
 import type { OrderKind } from '@bahi/core/menu/menu';
-import { withPlace } from '@bahi/core/tables/bill-rows';
 import { businessDayAt } from '@bahi/core/tables/business-day';
 import { type OfOperator, operatorProblems } from '@bahi/core/tables/order';
-import { kindWords, placeOf } from '@bahi/core/tables/slip-words';
+import { kindWords } from '@bahi/core/tables/slip-words';
 import { v7 as uuidv7 } from 'uuid';
 import { forOrders } from '../platform/guards.ts';
 import { only } from '../platform/only.ts';
 import { Refusal, refuseProblems } from '../platform/refusal.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
-import { findWaitingCheck, keepChecksTrue, updateWaitingCheck } from './bill-print-store.ts';
 import { findClosedDay } from './closed-days-store.ts';
 import { findTables, lockFloor, lockTables } from './floor-store.ts';
+import { keepCheckTrue } from './keep-check-true.ts';
 import { eventOf, insertEvents } from './move-store.ts';
 import { refuseOther } from './operators.ts';
 import { findLastOrderNumber, insertOrder, type NewOrder, updateTable } from './order-store.ts';
@@ -81,14 +80,10 @@ export const moveOrder = forOrders.tables.moveOrder.handler(async ({ input: { id
     throw new Refusal('CHANGED_MEANWHILE', { by, at, version }, `${by ?? 'Somebody'} moved the guests to ${row.tableName} meanwhile.`);
   }
   const name = await takeTable(context, tableId);
-  const to = { ...row, tableName: name };
-  const waiting = await tx.query(findWaitingCheck(company.id, id));
+  const kept = await keepCheckTrue(context, row, { ...row, tableName: name });
   await tx.together([
     updateTable(company.id, id, tableId, caller),
-    keepChecksTrue(company.id, id, row.version),
-    ...waiting.map(({ rows }) =>
-      updateWaitingCheck(company.id, id, { title: `Bill ${placeOf(to)}`, rows: withPlace(rows, { from: row, to }) }),
-    ),
+    ...kept,
     insertEvents([eventOf(context, id, 'tableChanged', `from ${row.tableName} to ${name}`)]),
   ]);
   return { message: `Moved from ${row.tableName} to ${name}`, order: await readOrder(context, id) };

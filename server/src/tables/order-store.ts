@@ -1,4 +1,5 @@
 import type { OrderKind } from '@bahi/core/menu/menu';
+import type { Guests } from '@bahi/core/tables/correct-guests';
 import type { ChangeKind } from '@bahi/core/tables/kitchen-change';
 import type { OrderEvent, OrderLine, OrderState } from '@bahi/core/tables/order';
 import type { SlipState } from '@bahi/core/tables/slip-state';
@@ -180,6 +181,11 @@ export function carryBilledAt(orgId: string, fromId: string, toId: string): Stat
 
 export function updatePax(orgId: string, id: string, pax: number): Statement {
   return sql`update dining_orders set pax = ${pax} where org_id = ${orgId} and id = ${id}`;
+}
+
+export function updateGuests(orgId: string, id: string, { pax, guestName, guestPhone }: Guests, by: By): Statement {
+  return sql`update dining_orders set ${touched(by)}, pax = ${pax}, guest_name = ${guestName}, guest_phone = ${guestPhone}
+    where org_id = ${orgId} and id = ${id}`;
 }
 
 export function updateCaptain(orgId: string, id: string, by: Pick<Caller, 'id' | 'name'>): Statement {

@@ -183,18 +183,18 @@ test('the late word of an agent counts the paper of the bill as it was, not of t
   expect(day.figures.sections.find(({ id }) => id === 'reprint')!.rows).toMatchObject([{ count: 2 }]);
 });
 
-test('a bill that waits stays true when the guests get another captain or table; a gift makes it void, and the floor says so', async () => {
+test('a bill that waits stays true when the guests get another captain or table, or are corrected; a gift makes it void, and the floor says so', async () => {
   const place = await openPlace();
   const order = await place.eat();
   done(await place.print(order, place.one._id));
   const taken = done(await place.takeOver(await place.read(order), place.manager)).order;
-  const { order: moved } = done(await place.move(taken, place.t2));
+  const { order: moved } = done(await place.move(done(await place.correctGuests(taken, { pax: 7 })).order, place.t2));
   expect(moved).toMatchObject({ state: 'billed', billPrints: 0 });
   expect(await place.list()).toMatchObject([{ waiting: 1 }, { waiting: 0 }]);
   // The same paper still waits: a second press sends no other.
   expect(done(await place.print(moved, place.one._id)).message).toBe('The bill waits for Counter 1 already');
   const job = (await place.one.next())!;
-  expect([job.name, /T\d/.exec(paperOf(job))![0]]).toEqual(['Bill T2', 'T2']);
+  expect([job.name, /T\d/.exec(paperOf(job))![0], /Guests \d/.exec(paperOf(job))![0]]).toEqual(['Bill T2', 'T2', 'Guests 7']);
   await place.one.next({ printed: job.id });
   expect((await place.read(order)).billPrints).toBe(1);
 

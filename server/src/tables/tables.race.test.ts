@@ -89,3 +89,19 @@ test('of two who move the last plate one does; two orders that go into each othe
     expect(await place.act(orders[0]!, 'settlement', { finalAmount: 168 })).toMatchObject({ status: 200 });
   }
 });
+
+test('of two corrections of the guests one wins; a correction and a settlement leave one bill and no lost guests', async () => {
+  for (let round = 0; round < 4; round++) {
+    const { order } = (await place.round(await place.seat(), [{ count: 1 }])).body;
+    expect(statuses(await Promise.all([3, 4].map((pax) => place.correctGuests(order, { pax }))))).toEqual([200, 409]);
+    const now = await place.read(order);
+    const [corrected, settled] = await Promise.all([
+      place.correctGuests(now, { pax: 5 }),
+      place.act(now, 'settlement', { finalAmount: 84 }),
+    ]);
+    expect(statuses([corrected, settled])).toEqual([200, 409]);
+    const last = await place.read(order);
+    expect([last.state, last.pax]).toEqual(settled.status === 200 ? ['settled', now.pax] : ['open', 5]);
+    if (settled.status !== 200) expect(await place.act(last, 'settlement', { finalAmount: 84 })).toMatchObject({ status: 200 });
+  }
+});

@@ -1,6 +1,7 @@
 import { addDays, todayInIndia } from '@bahi/core/periods/business-date';
 import { businessDayAt } from '@bahi/core/tables/business-day';
 import { forManagers, forOrders } from '../platform/guards.ts';
+import { correctGuests } from './correct-guests.ts';
 import { listAreas } from './floor-store.ts';
 import { getFreeLimit, giveFree } from './give-free.ts';
 import { listSettled } from './list-settled.ts';
@@ -57,6 +58,7 @@ export const tables = {
   takeRound,
   fireCourse,
   moveOrder,
+  correctGuests,
   moveDishes,
   mergeOrders,
   splitOrder,

@@ -36,6 +36,9 @@ export type Order = Row & {
   number: number;
   tableId: string | null;
   tableName: string | null;
+  pax: number;
+  guestName: string;
+  guestPhone: string;
   value: number;
   voucherId: string | null;
   items: Line[];
@@ -124,6 +127,8 @@ export async function openRestaurant(app: FastifyInstance, counter: Counter) {
   /** In bills by weights, or by seat without any. */
   const split = ({ _id, version }: Row, weights: number[] | null) => post<Told>(app, clerk, `${orders}/${_id}/split`, { version, weights });
   const takeOver = ({ _id, version }: Row, who: Headers) => put<Told>(app, who, `${orders}/${_id}/captain`, { version });
+  const correctGuests = ({ _id, pax, guestName, guestPhone }: Order, to: object) =>
+    put<Told>(app, clerk, `${orders}/${_id}/guests`, { seen: { pax, guestName, guestPhone }, pax, guestName, guestPhone, ...to });
   const moveSlip = ({ _id }: { _id: string }, from: string, to: string) =>
     put<{ slip: Slip } & Refused>(app, clerk, `${path}/kitchen/${_id}`, { from, to });
   const bumpDish = ({ _id }: { _id: string }, lineNo: number, isBumped: boolean) =>
@@ -155,6 +160,7 @@ export async function openRestaurant(app: FastifyInstance, counter: Counter) {
     merge,
     split,
     takeOver,
+    correctGuests,
     moveSlip,
     bumpDish,
     printSlip,

@@ -83,6 +83,8 @@ export async function serveGuests(app: FastifyInstance, store: Store) {
   await get(app, manager, `${place.orders}/${rest._id}/free`);
   done(await place.takeOver(rest, manager));
   await place.takeOver(rest, manager);
+  done(await place.correctGuests(rest, { pax: 5 }));
+  await place.correctGuests(rest, { pax: 6 });
   await place.takeOver(printed, manager);
   const elsewhere = await place.read({ _id: otherId });
   await place.merge(elsewhere, elsewhere);

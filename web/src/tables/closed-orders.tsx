@@ -64,6 +64,7 @@ const eventWords: Readonly<Record<ClosedOrder['events'][number]['kind'], string>
   split: 'Split',
   captainChanged: 'Captain changed',
   madeFree: 'No charge',
+  guestsChanged: 'Guests changed',
 };
 
 function Closed({ order }: { order: ClosedOrder }) {

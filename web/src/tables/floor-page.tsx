@@ -22,6 +22,7 @@ import { useIsPhone } from '../ui/use-phone.ts';
 import { useTouchScreen } from '../ui/use-touch-screen.ts';
 import { ExpectedGuests } from './expected-guests.tsx';
 import classes from './floor.module.css';
+import { GuestCounts } from './guest-counts.tsx';
 import { GuestDialog } from './guest-dialog.tsx';
 import { LowIngredients } from './low-ingredients.tsx';
 import { OperatorDialog } from './operator-dialog.tsx';
@@ -388,9 +389,7 @@ const OrderTile = memo(({ order, text, seats, isOneOfMore }: TileProps) => {
   );
 });
 
-const USUAL_GUESTS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
-
-/** Guests for a free table: one tap for a usual number opens it. The first focus is on a button, so that a phone shows no keyboard. */
+/** Guests for a free table: one tap for a usual number opens it. */
 function SeatDialog({ orgId, area, table, onClose }: { orgId: string; area: DiningArea; table: Table; onClose: () => void }) {
   const usual = Math.min(2, table.seats);
   const [pax, setPax] = useState<number | string>(usual);
@@ -406,20 +405,7 @@ function SeatDialog({ orgId, area, table, onClose }: { orgId: string; area: Dini
       problem={opening.fields.tableId ?? opening.problem}
       onSubmit={() => seat(Number(pax) || 1)}
     >
-      <div className={classes.guests}>
-        {USUAL_GUESTS.map((guests) => (
-          <Button
-            key={guests}
-            variant="default"
-            disabled={opening.isSaving}
-            aria-label={`${guests} ${guests === 1 ? 'guest' : 'guests'}`}
-            {...(guests === usual && { 'data-autofocus': true })}
-            onClick={() => seat(guests)}
-          >
-            {guests}
-          </Button>
-        ))}
-      </div>
+      <GuestCounts usual={usual} isDisabled={opening.isSaving} onChoose={seat} />
       <NumberInput label="Guests" value={pax} onChange={setPax} min={1} max={999} allowDecimal={false} />
     </FormDialog>
   );

@@ -1,7 +1,7 @@
 import { kindWords } from '@bahi/core/tables/slip-words';
-import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { FormDialog } from '../ui/form-dialog.tsx';
+import { GuestFields } from './guest-fields.tsx';
 
 type Guest = { guestName: string; guestPhone: string };
 type Props = {
@@ -27,25 +27,7 @@ export function GuestDialog({ kind, isSaving, problem, fields, onOpen, onClose }
       problem={problem}
       onSubmit={() => onOpen({ guestName: guestName.trim(), guestPhone: guestPhone.trim() })}
     >
-      <TextInput
-        label="Guest name"
-        placeholder="optional"
-        maxLength={120}
-        value={guestName}
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
-        error={fields.guestName}
-        data-autofocus
-      />
-      <TextInput
-        label="Phone"
-        placeholder="optional"
-        type="tel"
-        inputMode="numeric"
-        maxLength={10}
-        value={guestPhone}
-        onChange={({ currentTarget }) => setPhone(currentTarget.value)}
-        error={fields.guestPhone}
-      />
+      <GuestFields {...{ guestName, guestPhone, fields }} onName={setName} onPhone={setPhone} isFirst />
     </FormDialog>
   );
 }

@@ -25,6 +25,7 @@ import { ListSkeleton } from '../ui/states.tsx';
 import { useIsNarrow } from '../ui/use-phone.ts';
 import { useTouchScreen } from '../ui/use-touch-screen.ts';
 import { BillPaper, type PrintedBill } from './bill-paper.tsx';
+import { CorrectGuestsDialog } from './correct-guests-dialog.tsx';
 import { DishDialog } from './dish-dialog.tsx';
 import { DishList } from './dish-list.tsx';
 import { type RefusedAct, withActs } from './kept-acts.ts';
@@ -86,7 +87,7 @@ const pricedFor = ({ areaId, kind }: TableOrder, menu: Menu): Menu => {
   return { ...menu, items: menu.items.map((dish) => dishAt(dish, moment)) };
 };
 
-type Opened = 'settle' | 'move' | 'split';
+type Opened = 'settle' | 'move' | 'split' | 'guests';
 type OrderProps = { orgId: string; order: TableOrder; menu: Menu };
 
 function Order({ orgId, order, menu }: OrderProps) {
@@ -136,7 +137,19 @@ function Order({ orgId, order, menu }: OrderProps) {
   const age = isOpen ? minutesText(minutesBetween(order.openedAt, new Date().toISOString())) : formatDate(order.businessDay);
   return (
     <>
-      <PageHeader title={placeOf(order)} detail={[guests, order.captain, age].filter(Boolean).join(' · ')} back={goBack} />
+      <PageHeader
+        title={placeOf(order)}
+        detail={[guests, order.captain, age].filter(Boolean).join(' · ')}
+        back={goBack}
+        action={
+          isOpen &&
+          order.number > 0 && (
+            <Button variant="default" disabled={acts.length > 0} onClick={() => setOpen('guests')}>
+              {order.kind === 'dineIn' ? 'Guests' : 'Guest'}
+            </Button>
+          )
+        }
+      />
       {isNarrow && isOpen && (
         <div className={classes.parts}>
           <SegmentedControl
@@ -243,6 +256,7 @@ function Order({ orgId, order, menu }: OrderProps) {
           }}
         />
       )}
+      {open === 'guests' && <CorrectGuestsDialog orgId={orgId} order={order} onClose={() => setOpen(null)} />}
       {open === 'split' && <SplitDialog orgId={orgId} order={order} onClose={() => setOpen(null)} />}
     </>
   );
