@@ -9,10 +9,18 @@ import { useAct } from '../platform/use-act.ts';
 import { DateField } from '../ui/date-field.tsx';
 import { FieldRow, FormDialog } from '../ui/form-dialog.tsx';
 
-type Props = { orgId: string; areas: readonly DiningArea[]; row: Reservation | null; isWaiting: boolean; day: string; onClose: () => void };
+type Props = {
+  orgId: string;
+  areas: readonly DiningArea[];
+  row: Reservation | null;
+  isWaiting: boolean;
+  day: string;
+  onSaved: (saved: Reservation) => void;
+  onClose: () => void;
+};
 
 /** A reservation, or a party that waits for a table, with the minutes that it is told. */
-export function ReservationDialog({ orgId, areas, row, isWaiting, day, onClose }: Props) {
+export function ReservationDialog({ orgId, areas, row, isWaiting, day, onSaved, onClose }: Props) {
   const [form, setForm] = useState(() => ({
     ...{ guestName: row?.guestName ?? '', guestPhone: row?.guestPhone ?? '', pax: row?.pax ?? 2 },
     ...(row === null ? usualStart(day, Date.now()) : { day: row.day, time: row.time }),
@@ -21,7 +29,10 @@ export function ReservationDialog({ orgId, areas, row, isWaiting, day, onClose }
   }));
   const [isDirty, setIsDirty] = useState(false);
   const { leave, close } = useLeaveDialog(isDirty, onClose);
-  const saving = useAct('The reservation could not be saved', close);
+  const saving = useAct<{ message: string; reservation: Reservation }>('The reservation could not be saved', ({ reservation }) => {
+    close();
+    onSaved(reservation);
+  });
   const { fields } = saving;
   const set = (patch: Partial<typeof form>) => {
     setIsDirty(true);

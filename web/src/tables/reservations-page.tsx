@@ -1,6 +1,6 @@
 import { todayInIndia } from '@bahi/core/periods/business-date';
 import { businessDayAt } from '@bahi/core/tables/business-day';
-import type { ReservationState } from '@bahi/core/tables/reservation';
+import { businessDayOf, type ReservationState } from '@bahi/core/tables/reservation';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -110,6 +110,8 @@ export function ReservationsPage() {
           {...{ orgId, ...editing }}
           day={day === today ? todayInIndia(Date.now()) : day}
           areas={floor.data?.areas ?? []}
+          // The list goes to the day of the reservation, where the person sees it.
+          onSaved={(saved) => setDay(businessDayOf(saved))}
           onClose={() => setEditing(null)}
         />
       )}
