@@ -16,6 +16,7 @@ import { useKeys } from '../ui/keys.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState, ListSkeleton } from '../ui/states.tsx';
+import { useTouchScreen } from '../ui/use-touch-screen.ts';
 import { FloorPlan } from './floor-plan.tsx';
 import classes from './floor-setup.module.css';
 
@@ -29,6 +30,7 @@ export function FloorSetup() {
   const answer = useQuery(query.tables.getFloor.queryOptions({ input: { orgId } }));
   const toFloor = () => void navigate({ to: '/sUsers/restaurant' });
   useKeys({ Escape: toFloor });
+  useTouchScreen();
   const add = <Button onClick={() => setEditing('new')}>New area</Button>;
   return (
     <>
