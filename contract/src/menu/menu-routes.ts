@@ -2,6 +2,7 @@ import { allergens, MAX_ALLERGEN_NOTE } from '@bahi/core/menu/allergens';
 import {
   diets,
   MAX_DISH_CODE,
+  MAX_DISHES_AT_ONCE,
   MAX_GROUPS_OF_ITEM,
   MAX_MENU_NAME,
   MAX_OPTIONS,
@@ -167,6 +168,25 @@ export const menuRoutes = {
     .errors({ ...taken, ...limited })
     .input(named(incoming, { ...orgId, ...itemFields }))
     .output(saved(item)),
+  saveItems: inCompany
+    .route({
+      method: 'POST',
+      path: `${path}/items/ofProducts`,
+      tags,
+      summary: 'New dishes of several products, each with its name and price',
+    })
+    .errors({ ...taken, ...limited })
+    .input(
+      z.strictObject({
+        ...orgId,
+        productIds: z.array(id).min(1).max(MAX_DISHES_AT_ONCE),
+        stationId: itemFields.stationId,
+        diet: itemFields.diet,
+        /** A category for all of them; with '' each is under the category of its product. */
+        category: itemFields.category,
+      }),
+    )
+    .output(z.strictObject({ message })),
   updateItem: inCompany
     .route({ method: 'PUT', path: `${path}/items/{id}`, tags, summary: 'Changes a dish. Orders keep its name and price.' })
     .errors({ ...taken, ...changed, ...limited })

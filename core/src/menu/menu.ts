@@ -11,6 +11,8 @@ export type OrderKind = (typeof orderKinds)[number];
 
 /** The server puts at most so many rows into one answer of the menu. */
 export const MAX_MENU_ITEMS = 1_000;
+/** Products that are put on the menu by one request. */
+export const MAX_DISHES_AT_ONCE = 200;
 export const MAX_STATIONS = 30;
 export const MAX_MODIFIER_GROUPS = 200;
 export const MAX_PORTIONS = 10;

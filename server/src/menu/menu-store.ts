@@ -1,6 +1,7 @@
 import { sortKey } from '@bahi/core/basics/sort-key';
 import type { Allergen } from '@bahi/core/menu/allergens';
 import { portionAfter } from '@bahi/core/menu/dish-price';
+import type { ProductForDish } from '@bahi/core/menu/dishes-of-products';
 import type { DishInPortion, DishPrice, MenuItemDraft, ModifierGroup, ModifierOption, Portion } from '@bahi/core/menu/menu';
 import { type RawBuilder, sql } from 'kysely';
 import { type RecordRow, recordColumns, touched } from '../platform/record-store.ts';
@@ -113,6 +114,18 @@ export function findProductOfDish(orgId: string, productId: string): Statement<{
     where org_id = ${orgId} and id = ${productId} and is_active`;
 }
 
+/** Active products that become dishes. */
+export function listProductsForDishes(orgId: string, productIds: readonly string[]): Statement<ProductForDish> {
+  return sql<ProductForDish>`select p.id, p.name, coalesce(c.name, '') as category, p.sale_price_e4 as "salePriceE4", p.has_serials as "hasSerials"
+    from products p left join categories c on c.org_id = p.org_id and c.id = p.category_id
+    where p.org_id = ${orgId} and p.id = any(${[...productIds]}::uuid[]) and p.is_active`;
+}
+
+/** The sort keys of all dishes, of which no other dish may have one. */
+export function listDishKeys(orgId: string): Statement<{ key: string }> {
+  return sql<{ key: string }>`select sort_key as key from menu_items where org_id = ${orgId}`;
+}
+
 export function insertStation(orgId: string, id: string, { name }: { name: string }): Statement[] {
   return [sql`insert into kitchen_stations (org_id, id, name, sort_key) values (${orgId}, ${id}, ${name}, ${sortKey(name)})`];
 }
@@ -124,6 +137,9 @@ export function updateStation(orgId: string, id: string, { name, isActive }: Kep
   ];
 }
 
+const insertItemRows = insertRows('menu_items', [
+  ...(['org_id', 'id', 'name', 'sort_key', 'product_id', 'category', 'diet', 'station_id'] as const),
+]);
 const insertOptionRows = insertRows('modifier_options', ['org_id', 'group_id', 'line_no', 'name', 'rate_e4', 'item_id', 'portion']);
 const insertPortionRows = insertRows('menu_portions', ['org_id', 'item_id', 'line_no', 'name', 'rate_e4']);
 const insertPriceRows = insertRows('menu_prices', [
@@ -181,6 +197,22 @@ export function insertItem(orgId: string, id: string, item: MenuItemDraft): Stat
       values (${orgId}, ${id}, ${name}, ${sortKey(name)}, ${productId}, ${category}, ${code}, ${isFavourite}, ${diet}, ${[...allergens]}::text[],
         ${allergenNote}, ${stationId}::uuid)`,
     ...insertItemParts(orgId, id, item),
+  ];
+}
+
+/** New dishes in one portion each. */
+export function insertItems(orgId: string, dishes: readonly (MenuItemDraft & { readonly id: string })[]): Statement[] {
+  return [
+    insertItemRows(
+      dishes.map(({ id, name, productId, category, diet, stationId }) => ({
+        ...{ org_id: orgId, id, name, sort_key: sortKey(name), product_id: productId, category, diet, station_id: stationId },
+      })),
+    ),
+    insertPortionRows(
+      dishes.flatMap(({ id, portions }) =>
+        portions.map(({ name, rateE4 }, at) => ({ org_id: orgId, item_id: id, line_no: at + 1, name, rate_e4: rateE4 })),
+      ),
+    ),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { type ComboFault, comboFaults } from '@bahi/core/menu/check-combos';
 import { menuItemProblems, modifierGroupProblems } from '@bahi/core/menu/check-menu';
+import { dishesOfProducts } from '@bahi/core/menu/dishes-of-products';
 import { MAX_MENU_ITEMS, MAX_MODIFIER_GROUPS, MAX_STATIONS, type MenuItemDraft, type ModifierGroup } from '@bahi/core/menu/menu';
 import { recipeOfPortions } from '@bahi/core/menu/recipe';
 import { v7 as uuidv7 } from 'uuid';
@@ -17,11 +18,14 @@ import {
   findProductOfDish,
   insertGroup,
   insertItem,
+  insertItems,
   insertStation,
   listAreaIds,
   listDishesOfStation,
+  listDishKeys,
   listGroups,
   listItems,
+  listProductsForDishes,
   listStations,
   lockMenu,
   renameInCombos,
@@ -35,10 +39,16 @@ import { recipes } from './recipes.ts';
 
 type Context = Pick<CompanyRequestContext, 'tx' | 'company'>;
 
-/** Refuses one record more than the menu holds. The menu is locked from here on. */
-async function refuseFull({ tx, company }: Context, what: 'stations' | 'groups' | 'items', most: number, called: string): Promise<void> {
+/** Refuses more records than the menu holds. The menu is locked from here on. */
+async function refuseFull(
+  { tx, company }: Context,
+  what: 'stations' | 'groups' | 'items',
+  most: number,
+  called: string,
+  more = 1,
+): Promise<void> {
   const [[count]] = await tx.after([lockMenu(company.id)], [countMenu(company.id)]);
-  if (only([count!])[what] >= most) throw new Refusal('LIMIT_REACHED', undefined, `There can be at most ${most} ${called}.`);
+  if (only([count!])[what] + more > most) throw new Refusal('LIMIT_REACHED', undefined, `There can be at most ${most} ${called}.`);
 }
 
 /** Refuses a dish with its problems. The station of a dish that is offered is in use; its groups may be inactive, and are not asked then. */
@@ -156,6 +166,31 @@ export const menu = {
     const id = uuidv7();
     const [rows] = await tx.after(insertItem(company.id, id, item), [listItems(company.id, 'all', id)]);
     return { message: `${item.name} created`, row: only(rows) };
+  }),
+
+  saveItems: forManagers.menu.saveItems.handler(async ({ input: { productIds, ...ofAll }, context }) => {
+    const { tx, company } = context;
+    await refuseFull(context, 'items', MAX_MENU_ITEMS, 'dishes', productIds.length);
+    const [products, taken, stations] = await tx.together([
+      listProductsForDishes(company.id, productIds),
+      listDishKeys(company.id),
+      listStations(company.id, 'active'),
+    ]);
+    const { problems, dishes } = dishesOfProducts(
+      productIds,
+      new Map(products.map((product) => [product.id, product])),
+      new Set(taken.map(({ key }) => key)),
+      ofAll,
+    );
+    const isStation = ofAll.stationId === null || stations.some(({ _id }) => _id === ofAll.stationId);
+    refuseProblems([...problems, ...(isStation ? [] : [{ code: 'STATION_UNKNOWN' as const, field: 'stationId' }])]);
+    await tx.together(
+      insertItems(
+        company.id,
+        dishes.map((dish) => ({ ...dish, id: uuidv7() })),
+      ),
+    );
+    return { message: dishes.length === 1 ? '1 dish is on the menu' : `${dishes.length} dishes are on the menu` };
   }),
 
   updateItem: forManagers.menu.updateItem.handler(async ({ input: { orgId: _, id, version, ...item }, context }) => {

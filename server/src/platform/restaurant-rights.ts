@@ -9,6 +9,7 @@ export const restaurantRights = {
     saveGroup: 'managers',
     updateGroup: 'managers',
     saveItem: 'managers',
+    saveItems: 'managers',
     updateItem: 'managers',
     setSoldOut: 'kitchen',
     getDishImage: 'kitchen',

@@ -16,7 +16,7 @@ import { FieldRow, FormDialog } from '../ui/form-dialog.tsx';
 import classes from './menu.module.css';
 import { PriceRows } from './price-rows.tsx';
 
-const dietWords: Readonly<Record<Diet, string>> = { veg: 'Vegetarian', egg: 'With egg', nonVeg: 'Non-vegetarian' };
+export const dietWords: Readonly<Record<Diet, string>> = { veg: 'Vegetarian', egg: 'With egg', nonVeg: 'Non-vegetarian' };
 
 type Chosen = { _id: string; name: string };
 type Form = {

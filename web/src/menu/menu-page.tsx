@@ -15,6 +15,8 @@ import { useKeys } from '../ui/keys.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ListSkeleton } from '../ui/states.tsx';
+import { useTouchScreen } from '../ui/use-touch-screen.ts';
+import { AddProductsDialog } from './add-products-dialog.tsx';
 import { GroupDialog, StationDialog } from './group-dialog.tsx';
 import { ItemDialog } from './item-dialog.tsx';
 import { KitchenStockDialog } from './kitchen-stock-dialog.tsx';
@@ -30,7 +32,8 @@ type Editing =
   | { what: 'recipe'; row: Dish }
   | { what: 'liquor' }
   | { what: 'operators' }
-  | { what: 'stock' };
+  | { what: 'stock' }
+  | { what: 'products' };
 
 const pricesOf = ({ portions }: Dish) =>
   portions.map(({ name, rateE4 }) => [name, formatRupees(priceOfOne(rateE4))].filter(Boolean).join(' ')).join(', ');
@@ -43,6 +46,7 @@ export function MenuPage() {
   const answer = useQuery(query.menu.getMenu.queryOptions({ input: { orgId, state: 'all' } }));
   const toFloor = () => void navigate({ to: '/sUsers/restaurant' });
   const close = () => setEditing(null);
+  useTouchScreen();
   useKeys({ Escape: toFloor });
   return (
     <>
@@ -50,7 +54,16 @@ export function MenuPage() {
       <Loaded answer={answer} skeleton={<ListSkeleton rows={8} />} errorTitle="The menu could not be read">
         {(menu) => (
           <div className={classes.page}>
-            <Part title="Dishes" none="No dishes yet. A dish is sold as one of your products, which has its tax." rows={menu.items.length}>
+            <Part
+              title="Dishes"
+              none="No dishes yet. A dish is sold as one of your products, which has its tax."
+              rows={menu.items.length}
+              action={
+                <Button variant="default" size="xs" onClick={() => setEditing({ what: 'products' })}>
+                  Add several products
+                </Button>
+              }
+            >
               {menu.items.map((row) => (
                 <Row
                   key={row._id}
@@ -126,6 +139,7 @@ export function MenuPage() {
               </Button>
             </div>
             {editing?.what === 'recipe' && <RecipeDialog orgId={orgId} menu={menu} dish={editing.row} onClose={close} />}
+            {editing?.what === 'products' && <AddProductsDialog orgId={orgId} menu={menu} onClose={close} />}
             {editing?.what === 'stock' && <KitchenStockDialog orgId={orgId} onClose={close} />}
             {editing?.what === 'operators' && <OperatorsDialog orgId={orgId} onClose={close} />}
             {editing?.what === 'liquor' && <LiquorDialog orgId={orgId} onClose={close} />}

@@ -11,6 +11,8 @@ export const restaurantTexts = {
   COMBO_IN_COMBO: '{name} is a combo. A combo is not part of another one.',
   COMBO_HAS_LIQUOR: '{name} is liquor, which has a tax of its own. Sell it beside the combo.',
   DISH_HAS_SERIALS: 'This product has serial numbers, which an order does not ask for. Choose another.',
+  PRODUCT_HAS_SERIALS: '{name} has serial numbers, which an order does not ask for. Leave it out.',
+  DISH_NAME_TAKEN: 'A dish is called {name} already. Leave it out.',
   PRINTER_GONE: 'This printer prints no bills any more. Choose another one, or print on this device.',
   STATION_UNKNOWN: 'This kitchen station is no longer there.',
   STATION_HAS_DISHES: 'Dishes of this station are on the menu: {names}. Give them another station first.',
