@@ -138,6 +138,7 @@ export async function openRestaurant(app: FastifyInstance, counter: Counter) {
   const floor = async () =>
     (await get<{ areas: (Row & { tables: object[] })[]; orders: Order[]; reservations: object[] }>(app, clerk, `${path}/floor`)).body;
   return {
+    tax,
     dish,
     hot,
     bar,

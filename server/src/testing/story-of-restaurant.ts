@@ -37,6 +37,10 @@ export async function serveGuests(app: FastifyInstance, store: Store) {
   done(await change('items', coffee, { productId: coffee.productId, stationId: place.bar._id, portions: sizes, ...contains }));
   await change('items', coffee, { version: 2, productId: store.orgId, portions: [] });
   done(await put<object>(app, manager, `${path}/menu/items/${place.water._id}/soldOut`, { isSoldOut: true }));
+  const vada = await addProduct(app, store, { product_name: 'Vada', kind: 'service', salePrice: 30, taxClassificationId: place.tax });
+  const several = { productIds: [vada], stationId: place.hot._id, diet: 'veg', category: 'South' };
+  done(await post<object>(app, manager, `${path}/menu/items/ofProducts`, several));
+  await post<object>(app, manager, `${path}/menu/items/ofProducts`, { ...several, productIds: [vada, store.orgId] });
   const liquor = `${path}/menu/liquor`;
   const { version } = done(await get<{ version: number }>(app, manager, liquor));
   done(await put<object>(app, manager, liquor, { version, percentage: 0, ledgerId: null, licence: 'FL-III 42' }));
