@@ -4,7 +4,8 @@ import type { SlipState } from './slip-state.ts';
 type Change = Pick<KitchenChange, 'kind' | 'quantityE4'>;
 
 const isMore = ({ kind }: Change) => kind === 'add' || kind === 'movedIn';
-const isLess = ({ kind }: Change) => kind === 'cancel' || kind === 'movedOut';
+/** True if a change takes plates away that a kitchen was told of. */
+export const isLess = ({ kind }: Pick<Change, 'kind'>): boolean => kind === 'cancel' || kind === 'movedOut';
 
 /**
  * What is left of each change that kitchens were told of one line of an order, in the order of telling, × 10 000. Cancelled and moved plates are those

@@ -13,6 +13,9 @@ export function maySlipMove(from: SlipState, to: SlipState): boolean {
   return steps > 0 || steps === -1;
 }
 
+/** True if cooks are still at work on a slip in this state. */
+export const isAtCook = (state: SlipState): boolean => state !== 'ready' && state !== 'served';
+
 /** A line of a slip as a cook bumps it: what is left of it, × 10 000, and whether it is ready. */
 type BumpLine = { readonly kind: ChangeKind; readonly leftE4: number; readonly isBumped: boolean };
 
@@ -23,6 +26,10 @@ export const isToCook = ({ kind, leftE4 }: Pick<BumpLine, 'kind' | 'leftE4'>): b
 /** The state of a slip after one of its dishes was bumped or taken back: being prepared, or ready once all that is left of it is. */
 export const stateOfBumped = (lines: readonly BumpLine[]): SlipState =>
   lines.every((line) => line.isBumped || !isToCook(line)) ? 'ready' : 'preparing';
+
+/** The state of a slip after dishes of it were cancelled or moved away: ready if a cook bumped all that is left of it, and something is left. */
+export const stateOfLess = (state: SlipState, lines: readonly BumpLine[]): SlipState =>
+  isAtCook(state) && lines.some((line) => line.isBumped && isToCook(line)) && stateOfBumped(lines) === 'ready' ? 'ready' : state;
 
 /** The state of a slip after printing: a kitchen with the paper has accepted a new one. One that only cancels waits until it is seen. */
 export const stateOfPrinted = (state: SlipState, lines: readonly { readonly kind: ChangeKind }[]): SlipState =>

@@ -1,6 +1,6 @@
 import { invariant } from '@bahi/core/basics/invariant';
 import { firstDayOfKitchen } from '@bahi/core/tables/business-day';
-import { isToCook, maySlipMove, stateOfBumped, stateOfPrinted } from '@bahi/core/tables/slip-state';
+import { isAtCook, isToCook, maySlipMove, stateOfBumped, stateOfPrinted } from '@bahi/core/tables/slip-state';
 import { forKitchen } from '../platform/guards.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
@@ -59,9 +59,9 @@ export const bumpDish = forKitchen.tables.bumpDish.handler(async ({ input: { id,
   const line = before?.lines.find((each) => each.lineNo === lineNo);
   if (!before || !line) throw new Refusal('NOT_FOUND');
   refuseLockedDay(closed);
-  const isAtCook = before.state !== 'ready' && before.state !== 'served';
-  if (!isAtCook || !isToCook(line)) {
-    const says = isAtCook ? `${line.name} was cancelled.` : `KOT ${before.number} is ${before.state} now.`;
+  const isCooking = isAtCook(before.state);
+  if (!isCooking || !isToCook(line)) {
+    const says = isCooking ? `${line.name} was cancelled.` : `KOT ${before.number} is ${before.state} now.`;
     throw new Refusal('CHANGED_MEANWHILE', { by: null, at: before.stateAt, version: 1 }, says);
   }
   const state = stateOfBumped(before.lines.map((each) => (each === line ? { ...each, isBumped } : each)));

@@ -359,6 +359,12 @@ export function lockSlip(orgId: string, id: string): Statement {
   return sql`select from kitchen_slips where org_id = ${orgId} and id = ${id} for update`;
 }
 
+/** Locks the slips of an order at these kitchens until the commit. */
+export function lockSlipsOfOrder(orgId: string, orderId: string, stationIds: readonly string[]): Statement {
+  return sql`select from kitchen_slips where org_id = ${orgId} and order_id = ${orderId} and station_id = any(${[...stationIds]}::uuid[])
+    order by id for update`;
+}
+
 export function updateSlipState(orgId: string, id: string, state: SlipState): Statement {
   return sql`update kitchen_slips set state = ${state}, state_at = now() where org_id = ${orgId} and id = ${id}`;
 }

@@ -1,11 +1,22 @@
 import { businessDayAt } from '@bahi/core/tables/business-day';
 import type { ChangeKind } from '@bahi/core/tables/kitchen-change';
-import type { SlipState } from '@bahi/core/tables/slip-state';
+import { isLess } from '@bahi/core/tables/left-to-cook';
+import { type SlipState, stateOfLess } from '@bahi/core/tables/slip-state';
 import { v7 as uuidv7 } from 'uuid';
 import { listStations } from '../menu/menu-store.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
-import { findLastSlipNumbers, insertSlipLines, insertSlips, lockStations } from './order-store.ts';
+import {
+  findLastSlipNumbers,
+  insertSlipLines,
+  insertSlips,
+  listSlipsOfOrder,
+  listTold,
+  lockSlipsOfOrder,
+  lockStations,
+  updateSlipState,
+} from './order-store.ts';
 import { queuePrints } from './printer-store.ts';
+import { serializeSlips } from './serialize-order.ts';
 
 /** A line of a slip. It is about a line of an order, in a round of that order. */
 export type LineToSend = {
@@ -64,8 +75,27 @@ export async function sendSlips(
       numbered.filter(({ state }) => state !== 'served'),
     ),
   ]);
+  const less = slips.flatMap(({ lines }) => lines).find(isLess);
+  if (less) await readyWithoutThese({ tx, company }, less.orderId, stationIds);
   return numbered
     .filter(({ state }) => state !== 'served')
     .map(({ number, stationId }) => `KOT ${number} ${nameOf.get(stationId)}`)
     .join(', ');
+}
+
+/**
+ * Makes the slips ready of which cooks bumped all that is left, now that plates of this order are taken away: nobody can bump them any more. The slips are
+ * locked before they are read, so a cook who bumps a dish at the same time sees the plates gone, or this sees the dish bumped.
+ */
+async function readyWithoutThese(
+  { tx, company }: Pick<CompanyRequestContext, 'tx' | 'company'>,
+  orderId: string,
+  stationIds: readonly string[],
+) {
+  const [slips, told] = await tx.after(
+    [lockSlipsOfOrder(company.id, orderId, stationIds)],
+    [listSlipsOfOrder(company.id, orderId), listTold(company.id, [orderId])],
+  );
+  const ready = serializeSlips(slips, told).filter(({ state, lines }) => stateOfLess(state, lines) !== state);
+  if (ready.length > 0) await tx.together(ready.map(({ _id }) => updateSlipState(company.id, _id, 'ready')));
 }

@@ -137,6 +137,35 @@ test('a cook bumps a dish before the others: with the last one the slip is ready
   expect(await place.bumpDish(slip, 3, true)).toMatchObject({ status: 404 });
 });
 
+test('a slip does not wait for a dish that is cancelled or moved away after the others were bumped', async () => {
+  const place = await openPlace();
+  const order = await place.seat();
+  const send = async () => {
+    const { order: sent } = (await place.round(order, [{ count: 2 }, { count: 1, note: 'Crisp' }])).body;
+    const crisp = sent.items.at(-1)!;
+    return { slip: sent.kitchenSlips.at(-1)!, crisp, drop: { _id: crisp._id, seen: 1, note: 'Crisp', seenNote: 'Crisp', reason: 'Late' } };
+  };
+  const states = async () => (await place.read(order)).kitchenSlips.map(({ number, state }) => `${number} ${state}`);
+  const first = await send();
+  await place.bumpDish(first.slip, 1, true);
+  done(await place.round(order, [{ ...first.drop, count: 0 }]));
+  expect(await states()).toEqual(['1 ready', '2 new']);
+
+  const second = await send();
+  await place.bumpDish(second.slip, 1, true);
+  const moved = [{ _id: second.crisp._id, count: 1, seen: 1 }];
+  done(await post(app, place.clerk, `${place.orders}/${order._id}/moves`, { toTableId: place.t2, items: moved }));
+  expect(await states()).toEqual(['1 ready', '2 new', '3 ready']);
+
+  // A slip of which nothing was bumped is as it was, and so is one of which nothing but what was bumped is gone.
+  const third = await send();
+  done(await place.round(order, [{ ...third.drop, count: 0 }]));
+  const fourth = await send();
+  await place.bumpDish(fourth.slip, 2, true);
+  done(await place.round(order, [{ ...fourth.drop, count: 0 }]));
+  expect((await states()).slice(3)).toEqual(['5 new', '6 new', '7 preparing', '8 new']);
+});
+
 test('one bill is paid by UPI, by card, in cash and on credit to its party; with a discount on each dish', async () => {
   const place = await openPlace();
   const order = await place.seat();
