@@ -62,7 +62,7 @@ export async function checkPaper(context: CompanyRequestContext, row: OrderHeadR
   });
 }
 
-/** The rows of the invoice of a settled order, its version and its number; `hasCash` if some of the bill or the tip is paid in cash. Refused if the books cancelled it. */
+/** The rows of the invoice of a settled order, its version and its number; `hasCash` if some of the bill or the tip is paid in cash at the counter, not to a rider. Refused if the books cancelled it. */
 export async function invoicePaper({ tx, company }: CompanyRequestContext, row: OrderHeadRow) {
   const read = row.voucherId === null ? undefined : await readVoucherPaper(tx, company, row.voucherId);
   if (!read) throw new Refusal('NOT_FOUND');
@@ -72,7 +72,7 @@ export async function invoicePaper({ tx, company }: CompanyRequestContext, row: 
   refuseProblems(isCancelled ? [{ code: 'BILL_CANCELLED', field: '', message }] : []);
   const [[liquor], [its]] = await tx.together([findLiquor(company.id), findInvoiceFacts(company.id, row._id)]);
   const bill = invoiceOf(paper, { row, liquor: liquor!, its: its! });
-  return { rows: billRows(bill), version, voucherNumber, papers: its!.papers, hasCash: bill.invoice.cashPaise > 0 };
+  return { rows: billRows(bill), version, voucherNumber, papers: its!.papers, hasCash: bill.invoice.cashPaise > 0 && !its!.isAtDoor };
 }
 
 type OfOrder = { row: OrderHeadRow; liquor: { ledgerId: string | null; licence: string }; its: InvoiceFactsRow };

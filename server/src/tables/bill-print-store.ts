@@ -25,13 +25,14 @@ export function findLogoOfPapers(orgId: string): Statement<{ id: string }> {
   return sql<{ id: string }>`select logo_id as id from organizations where id = ${orgId} and logo_id is not null`;
 }
 
-export type InvoiceFactsRow = { papers: number; cashGivenPaise: number | null; tipPaise: number; isTipInCash: boolean };
+export type InvoiceFactsRow = { papers: number; cashGivenPaise: number | null; tipPaise: number; isTipInCash: boolean; isAtDoor: boolean };
 
 /** The facts of a settled order that its voucher does not have. A tip that the books cancelled is none. */
 export function findInvoiceFacts(orgId: string, orderId: string): Statement<InvoiceFactsRow> {
   return sql<InvoiceFactsRow>`select o.invoice_papers as papers, o.cash_given_paise as "cashGivenPaise", coalesce(t.total_paise, 0)::bigint as "tipPaise",
       exists (select from postings p join ledgers l on l.org_id = p.org_id and l.id = p.ledger_id
-        where p.org_id = o.org_id and p.voucher_id = t.id and l.role = 'cash') as "isTipInCash"
+        where p.org_id = o.org_id and p.voucher_id = t.id and l.role = 'cash') as "isTipInCash",
+      exists (select from deliveries d where d.org_id = o.org_id and d.order_id = o.id and d.is_at_door) as "isAtDoor"
     from dining_orders o left join vouchers t on t.org_id = o.org_id and t.id = o.tip_voucher_id and t.cancelled_at is null
     where o.org_id = ${orgId} and o.id = ${orderId}`;
 }

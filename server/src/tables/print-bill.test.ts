@@ -400,6 +400,17 @@ test('the drawer opens with the first paper of a bill that is paid in cash, if i
   expect(opens(await place.two.next())).toBe(false);
 });
 
+test('the drawer stays closed for a bill that its rider was paid at the door', async () => {
+  const place = await openPlace({ opensDrawer: true });
+  const { order } = done(await place.open({ kind: 'delivery', guestName: 'Asha', guestPhone: '9847012345' }));
+  done(await place.round(order, [{ count: 2 }]));
+  const delivery = { version: 0, address: 'Plot 7', riderId: place.people.clerk.id };
+  done(await put(app, place.clerk, `${place.path}/deliveries/${order._id}`, delivery));
+  done(await place.act(await place.read(order), 'settlement', { finalAmount: 168 }));
+  done(await place.printInvoice(order, place.one._id));
+  expect(opens(await place.one.next())).toBe(false);
+});
+
 test('the company’s logo is above its name, in the browser as dots and by the agent as a picture', async () => {
   const place = await openPlace();
   // 16 × 8 pixels: the left half is black.
