@@ -70,6 +70,18 @@ test('each filter of a row is undone', () => {
   );
 });
 
+test('a picture of the size of a logo from a browser is read, a larger one is none: everybody waits for it', () => {
+  const white = (height: number) =>
+    readPng(
+      pngOf(
+        { width: 1_024, height, depth: 1, colour: 0 },
+        Array.from({ length: height }, () => [0, ...Array<number>(128).fill(255)]),
+      ),
+    );
+  expect(white(1_024)).toMatchObject({ width: 1_024, height: 1_024 });
+  expect(white(1_025)).toBeNull();
+});
+
 test('a damaged, interlaced or other picture is none', () => {
   const form = { width: 2, height: 1, depth: 8, colour: 0 };
   const whole = pngOf(form, [[0, 0, 255]]);

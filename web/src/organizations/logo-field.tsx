@@ -9,15 +9,16 @@ import { toastSuccess } from '../platform/toasts.ts';
 import { CompanyLogo } from './company-logo.tsx';
 import classes from './logo-field.module.css';
 
-/** A logo is small on every paper. */
+/** A logo is small on every paper, and rolls leave a larger one out. */
 const LONGEST = 1_024;
 const MOST_BYTES = 1_048_576;
 
-/** A logo in base64, as a PNG: WebP is not on PDFs, and JPEG not on the rolls of print agents. A file that the browser cannot convert stays as it is. */
+/** A logo in base64, as a small PNG: WebP is not on PDFs, and JPEG not on the rolls of print agents. A file that the browser cannot convert stays as it is. */
 async function readLogo(file: File): Promise<string> {
-  if (file.type === 'image/png') return base64Of(file);
   try {
-    const png = bytesOfAddress((await canvasOf(file, LONGEST)).toDataURL('image/png'));
+    const canvas = await canvasOf(file, LONGEST);
+    if (file.type === 'image/png' && Math.max(canvas.width, canvas.height) < LONGEST) return base64Of(file);
+    const png = bytesOfAddress(canvas.toDataURL('image/png'));
     if (png !== '' && png.length * 0.75 <= MOST_BYTES) return png;
   } catch {
     // The server says what is wrong with the file.
