@@ -5,15 +5,14 @@ import type { StayDates } from '../rooms/stay.ts';
 export type NightRange = { readonly from: IsoDate; readonly until: IsoDate };
 
 /**
- * The nights with no free room as ranges, the earliest first. `free` has the free rooms of each night from a date on; below 0 counts as none. Nights of
- * the `own` stays of the portal that reads them are left out: it sold them itself.
+ * The nights with no free room as ranges, the earliest first. `free` has the free rooms of each night from a date on; below 0 counts as none. The nights
+ * of `leftOut` are in no range.
  */
-export function fullNights(from: IsoDate, free: readonly number[], own: readonly StayDates[] = []): NightRange[] {
+export function fullNights(from: IsoDate, free: readonly number[], leftOut: ReadonlySet<IsoDate> = new Set()): NightRange[] {
   const ranges: { from: IsoDate; until: IsoDate }[] = [];
   for (const [at, left] of free.entries()) {
-    if (left > 0) continue;
     const date = addDays(from, at);
-    if (own.some(({ arrival, departure }) => arrival <= date && date < departure)) continue;
+    if (left > 0 || leftOut.has(date)) continue;
     const last = ranges.at(-1);
     if (last?.until === date) last.until = addDays(date, 1);
     else ranges.push({ from: date, until: addDays(date, 1) });

@@ -17,7 +17,7 @@ import { findSettings, settingsOf } from '../rooms/hotel-store.ts';
 import { freeByNight, listCountedFrom } from '../rooms/type-night-store.ts';
 import { findTold, noteTold } from './calendar-store.ts';
 import { opensCalendar } from './calendar-token.ts';
-import { listOwnDates } from './event-store.ts';
+import { listOwnNights } from './event-store.ts';
 import { writeIcs } from './write-ics.ts';
 
 type Parts = { pool: pg.Pool; db: Kysely<DB>; seal: Seal };
@@ -26,7 +26,7 @@ const notThere = { code: 'LINK_CLOSED', message: 'This calendar has another addr
 
 /**
  * The calendar of a room type for a portal, outside of the contract: it is a text, and nobody signs in. It has the nights of two years on which the
- * type is full, without those that the portal sold itself, and nothing of guests. Wrong and ended addresses, and those of companies that are blocked or
+ * type is full, without those of which the portal sold every room itself, and nothing of guests. Wrong and ended addresses, and those of companies that are blocked or
  * whose subscription has expired, have one answer.
  */
 export async function calendarFileRoute(app: FastifyInstance, parts: Parts): Promise<void> {
@@ -54,7 +54,7 @@ function tell({ pool, db, seal }: Parts, named: TokenParts): Promise<{ text: str
       findTold(orgId, id),
       findSettings(orgId),
       listCountedFrom(orgId, today, NIGHTS_TOLD),
-      listOwnDates(orgId, id, today),
+      listOwnNights(orgId, id, today),
     ]);
     if (!company?.isOpen || isExpired(company, today) || !told || !opensCalendar(seal, named, told.serial)) return null;
     const { typeId, typeName: name, isStale } = told;
@@ -62,6 +62,9 @@ function tell({ pool, db, seal }: Parts, named: TokenParts): Promise<{ text: str
     const of = counted.find((each) => each.typeId === typeId);
     // A type that is no longer sold is full every night.
     const free = of ? freeByNight(of, NIGHTS_TOLD, beyond) : Array.from({ length: NIGHTS_TOLD }, () => 0);
-    return { text: writeIcs({ orgId, typeId, name, ranges: fullNights(today, free, own), today }), isStale };
+    // A portal that sold fewer rooms than the type has would go on to sell those that others took.
+    const most = of ? of.rooms + beyond : Number.POSITIVE_INFINITY;
+    const ownFull = new Set(own.flatMap(({ night, rooms }) => (rooms >= most ? [night] : [])));
+    return { text: writeIcs({ orgId, typeId, name, ranges: fullNights(today, free, ownFull), today }), isStale };
   });
 }

@@ -1,5 +1,4 @@
 import type { CalendarEvent, KnownEvent } from '@bahi/core/calendars/plan-read';
-import type { StayDates } from '@bahi/core/rooms/stay';
 import type { StayState } from '@bahi/core/rooms/stay-state';
 import { sql } from 'kysely';
 import type { Caller } from '../platform/request-context.ts';
@@ -17,12 +16,12 @@ export function listKnown(orgId: string, calendarId: string): Statement<KnownRow
     where e.org_id = ${orgId} and e.calendar_id = ${calendarId} order by e.arrival, e.id`;
 }
 
-/** The dates, after a day, of a portal's own bookings that are still expected or in the house. */
-export function listOwnDates(orgId: string, calendarId: string, after: string): Statement<StayDates> {
-  return sql<StayDates>`select e.arrival::text, e.departure::text from hotel_calendar_events e
-      join hotel_stays s on s.org_id = e.org_id and s.id = e.stay_id
-    where e.org_id = ${orgId} and e.calendar_id = ${calendarId} and e.departure > ${after}::date
-      and s.state in ('held', 'confirmed', 'inHouse') order by e.arrival, e.id`;
+/** The nights from a day on with bookings of a portal, and how many rooms of its calendar's type these take. */
+export function listOwnNights(orgId: string, calendarId: string, from: string): Statement<{ night: string; rooms: number }> {
+  return sql<{ night: string; rooms: number }>`select n.night::text, count(*)::int as rooms
+    from hotel_calendars c join hotel_calendar_events e on e.org_id = c.org_id and e.calendar_id = c.id
+      join hotel_nights n on n.org_id = e.org_id and n.stay_id = e.stay_id and n.taken_type_id = c.type_id and n.night >= e.arrival and n.night < e.departure
+    where c.org_id = ${orgId} and c.id = ${calendarId} and e.departure > ${from}::date and n.night >= ${from}::date group by n.night order by n.night`;
 }
 
 export type EventDraft = CalendarEvent & {
