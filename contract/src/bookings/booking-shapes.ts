@@ -1,4 +1,4 @@
-import { bookingSources, firstStates, MAX_BOOKING_NOTE, MAX_GUEST_NAME, MAX_STAYS } from '@bahi/core/bookings/booking';
+import { bookingSources, firstStates, MAX_BOOKER_PHONE, MAX_BOOKING_NOTE, MAX_GUEST_NAME, MAX_STAYS } from '@bahi/core/bookings/booking';
 import { priceSteps } from '@bahi/core/rooms/night-price';
 import { MAX_NIGHTS, mealPlans } from '@bahi/core/rooms/stay';
 import { stayStates } from '@bahi/core/rooms/stay-state';
@@ -176,7 +176,7 @@ export const bookerFields = {
   /** The number that an agent or portal gave it. */
   reference: z.string().trim().max(60).default(''),
   bookerName: z.string().trim().min(1, 'Enter a name.').max(MAX_GUEST_NAME),
-  bookerPhone: z.string().trim().max(20).default(''),
+  bookerPhone: z.string().trim().max(MAX_BOOKER_PHONE).default(''),
   bookerEmail: z.string().trim().max(200).default(''),
   groupName: short,
   /** The company or agent that is billed or gets a commission. */

@@ -1,4 +1,4 @@
-import { MAX_BOOKING_NOTE, MAX_GUEST_NAME } from '@bahi/core/bookings/booking';
+import { MAX_BOOKER_PHONE, MAX_BOOKING_NOTE, MAX_GUEST_NAME } from '@bahi/core/bookings/booking';
 import { MAX_CHANNEL_ROOMS } from '@bahi/core/channels/channel';
 import { MAX_NIGHTS, mealPlans } from '@bahi/core/rooms/stay';
 import { stayStates } from '@bahi/core/rooms/stay-state';
@@ -50,7 +50,7 @@ const roomAndNights = {
 const told = { totalPaise: as('total', incoming.money.nullable().default(null)) };
 const bookerTexts = {
   bookerName: z.string().trim().min(1, 'Enter a name.').max(MAX_GUEST_NAME),
-  bookerPhone: z.string().trim().max(20),
+  bookerPhone: z.string().trim().max(MAX_BOOKER_PHONE),
   bookerEmail: z.string().trim().max(200),
   note: z.string().trim().max(MAX_BOOKING_NOTE),
 };

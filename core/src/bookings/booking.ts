@@ -13,15 +13,27 @@ export type FirstState = (typeof firstStates)[number];
 /** Rooms of one booking. */
 export const MAX_STAYS = 60;
 export const MAX_GUEST_NAME = 120;
+/** Portals send several numbers, or words beside a number. */
+export const MAX_BOOKER_PHONE = 40;
 export const MAX_BOOKING_NOTE = 500;
 
 /** The number of a booking as people say it. */
 export const bookingName = (number: number): string => `BK-${number}`;
 
-/** Refuses a phone number with fewer than six digits or with other characters, and an email address of another form. Both may be ''. */
-export function bookerProblems({ bookerPhone, bookerEmail }: { readonly bookerPhone: string; readonly bookerEmail: string }): Problem[] {
+/** The phone and the email address of who booked. Both may be ''. */
+type Reached = { readonly bookerPhone: string; readonly bookerEmail: string };
+
+/**
+ * Refuses a phone number with fewer than six digits or with other characters, and an email address of another form. A booking keeps those that it had
+ * `before`, as a channel sent them.
+ */
+export function bookerProblems({ bookerPhone, bookerEmail }: Reached, before: Reached = { bookerPhone: '', bookerEmail: '' }): Problem[] {
   return [
-    ...(bookerPhone === '' || isPhone(bookerPhone) ? [] : [{ code: 'PHONE_INVALID' as const, field: 'bookerPhone' }]),
-    ...(bookerEmail === '' || isEmail(bookerEmail) ? [] : [{ code: 'EMAIL_INVALID' as const, field: 'bookerEmail' }]),
+    ...(bookerPhone === before.bookerPhone || bookerPhone === '' || isPhone(bookerPhone)
+      ? []
+      : [{ code: 'PHONE_INVALID' as const, field: 'bookerPhone' }]),
+    ...(bookerEmail === before.bookerEmail || bookerEmail === '' || isEmail(bookerEmail)
+      ? []
+      : [{ code: 'EMAIL_INVALID' as const, field: 'bookerEmail' }]),
   ];
 }

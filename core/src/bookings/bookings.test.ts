@@ -66,4 +66,7 @@ test('the phone and the email of a booker can be used, or are left empty', () =>
   expect(wrong('12', 'nonsense')).toEqual(['bookerPhone PHONE_INVALID', 'bookerEmail EMAIL_INVALID']);
   for (const phone of ['', '98470 12345', '+65 8123 4567', '0484 236 1142']) expect(wrong(phone, '')).toEqual([]);
   expect(wrong('', 'asha@example.com')).toEqual([]);
+  const before = { bookerPhone: 'N/A', bookerEmail: 'hidden' };
+  expect(bookerProblems(before, before)).toEqual([]);
+  expect(bookerProblems({ bookerPhone: '12', bookerEmail: 'hidden' }, before)).toMatchObject([{ field: 'bookerPhone' }]);
 });

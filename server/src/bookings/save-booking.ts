@@ -180,7 +180,7 @@ export async function enterBooking(
 ) {
   const { state, stays } = draft;
   const { facts, priced, problems, roomOf, figures } = await priceBooking(context, draft);
-  refuseProblems([...bookerProblems(draft), ...problems.filter(({ code }) => !allowed.includes(code)), ...more(priced)]);
+  refuseProblems([...[...bookerProblems(draft), ...problems].filter(({ code }) => !allowed.includes(code)), ...more(priced)]);
   refuseOtherTotal(totalPaise, figures.totalPaise);
   const id = uuidv7();
   const heldUntil = state === 'held' ? (draft.heldUntil ?? usualHold(facts)) : null;

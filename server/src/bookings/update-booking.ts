@@ -19,7 +19,7 @@ export const updateBooking = forMembers.bookings.updateBooking.handler(async ({ 
       partyId !== null && partyId !== booker.partyId && stays.some(({ planId, state }) => planId === _id && isOpenStay(state)),
   );
   refuseProblems([
-    ...bookerProblems(booker),
+    ...bookerProblems(booker, booking),
     ...(isOther && !party ? [{ code: 'GONE', field: 'partyId', message: 'This party is no longer there.' }] : []),
     ...bound.map(({ name }) => ({
       ...{ code: 'PLAN_OF_OTHERS', field: 'partyId' },

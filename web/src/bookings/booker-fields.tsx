@@ -1,4 +1,4 @@
-import { type BookingSource, bookingSources } from '@bahi/core/bookings/booking';
+import { type BookingSource, bookingSources, MAX_BOOKER_PHONE } from '@bahi/core/bookings/booking';
 import { sourceWords } from '@bahi/core/bookings/booking-words';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { Ref } from 'react';
@@ -36,7 +36,7 @@ export function BookerFields({ booker, fields, onChange, nameField }: Props & { 
       <TextInput
         label="Phone"
         type="tel"
-        maxLength={20}
+        maxLength={MAX_BOOKER_PHONE}
         value={booker.bookerPhone}
         onChange={({ currentTarget }) => onChange({ bookerPhone: currentTarget.value })}
         error={fields.bookerPhone}

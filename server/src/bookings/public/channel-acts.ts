@@ -1,4 +1,4 @@
-import { bookerProblems, MAX_STAYS } from '@bahi/core/bookings/booking';
+import { MAX_STAYS } from '@bahi/core/bookings/booking';
 import { noteWithRemark } from '@bahi/core/channels/booking-note';
 import type { Paise } from '@bahi/core/money/paise';
 import { sumPaise } from '@bahi/core/money/paise';
@@ -29,7 +29,8 @@ type Checks = {
   readonly problemsOf: (at: number, nights: readonly Pick<Nights[number], 'date' | 'valuePaise'>[]) => readonly AnyProblem[];
 };
 
-const allowed = ({ maySellBelow }: Checks) => (maySellBelow ? ['RATE_BELOW_PLAN'] : []);
+/** Problems that do not bind a channel. It has sold the room already: portals send masked numbers, and words in place of a phone. */
+const allowed = ({ maySellBelow }: Checks) => ['PHONE_INVALID', 'EMAIL_INVALID', ...(maySellBelow ? ['RATE_BELOW_PLAN'] : [])];
 const atStay = (at: number, problems: readonly AnyProblem[]) => problems.map((each) => ({ ...each, field: `stays.${at}.${each.field}` }));
 
 type NewOfChannel = Booker & {
@@ -137,7 +138,6 @@ export async function amendChannelBooking(context: Context, own: Own, asked: Ame
   const added = adding.length === 0 ? null : await priceBooking(context, draft, booking);
   const placeOf = (field: string) => field.replace(/^stays\.(\d+)\./, (_, at: string) => `stays.${adding[Number(at)]!.at}.`);
   const problems: AnyProblem[] = [
-    ...bookerProblems({ bookerPhone: asked.bookerPhone ?? '', bookerEmail: asked.bookerEmail ?? '' }),
     ...planned.flatMap((each, n) => atStay(changing[n]!.at, [...each.problems, ...checks.problemsOf(changing[n]!.at, each.nights)])),
     ...(added?.problems ?? []).map((each) => ({ ...each, field: placeOf(each.field) })),
     ...(added?.priced ?? []).flatMap(({ nights }, n) => atStay(adding[n]!.at, checks.problemsOf(adding[n]!.at, nights))),

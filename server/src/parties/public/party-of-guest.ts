@@ -1,3 +1,4 @@
+import { isEmail } from '@bahi/core/basics/email';
 import { sortKey } from '@bahi/core/basics/sort-key';
 import { tidyMobile } from '@bahi/core/parties/tidy-party';
 import { findLedgersCalled } from '../../ledgers/ledger-store.ts';
@@ -24,7 +25,7 @@ async function freeName({ tx, company }: Context, name: string, mobile: string):
   return names.find((each) => !taken.has(sortKey(each))) ?? name;
 }
 
-/** The id of the guest's party: the one without a GSTIN that has this phone, else a new one. */
+/** The id of the guest's party: the one without a GSTIN that has this phone, else a new one. An email address of another form is left out. */
 export async function partyOfGuest(context: Context, { name, phone, email, address }: Person): Promise<string> {
   const { tx, company } = context;
   const mobile = mobileOf(phone);
@@ -36,7 +37,7 @@ export async function partyOfGuest(context: Context, { name, phone, email, addre
       partyName: await freeName(context, name, mobile),
       code: '',
       mobileNumber: mobile,
-      email,
+      email: isEmail(email) ? email : '',
       gstin: '',
       pan: '',
       category: 'unregistered',
