@@ -70,20 +70,27 @@ export const folio = named(outgoing, {
     chargesPaise: as('charges', money),
     taxPaise: as('tax', money),
     outletPaise: as('outlets', money),
-    /** What the invoice has beside that: its rounding, and changes of it by hand. 0 for an invoice of several folios. */
-    roundOffPaise: as('roundOff', money),
+    /** The invoice has this beside: its rounding, and changes of it by hand. null, as the next two, if an invoice bills other folios, too: see `invoices`. */
+    roundOffPaise: as('roundOff', money.nullable()),
     /** Paid, set off against an advance, or credited by a note. */
-    settledPaise: as('settled', money),
+    settledPaise: as('settled', money.nullable()),
     /** Other parties took this over, and owe it. */
-    owedByOthersPaise: as('owedByOthers', money),
+    owedByOthersPaise: as('owedByOthers', money.nullable()),
   }),
   invoices: z.array(
     named(outgoing, {
       voucherId: id,
       voucherNumber: z.string(),
       date,
+      /** True if it bills other folios, too. Its amounts are those of the whole invoice. */
+      isShared: z.boolean(),
       totalPaise: as('amount', money),
+      /** Its own party owes this. */
       pendingPaise: as('pending', money),
+      /** Paid, set off against an advance, or credited by a note. */
+      settledPaise: as('settled', money),
+      /** All parties that owe a part of it, its own first. */
+      owed: z.array(named(outgoing, { partyName: z.string(), pendingPaise: as('pending', money) })),
     }),
   ),
 });

@@ -8,9 +8,8 @@ export type InvoiceRow = {
   voucherNumber: string;
   date: string;
   totalPaise: number;
-  pendingPaise: number;
-  /** Parties beside its own took this over, and did not pay it yet. */
-  owedByOthersPaise: number;
+  /** Its own party first, then those that took a part of it over. */
+  owed: { partyName: string; pendingPaise: number; isOwn: boolean }[];
 };
 
 /** The sales vouchers that billed lines of a booking, with the folios of these. */
@@ -18,11 +17,12 @@ const billedBy = (orgId: string, bookingId: string) => sql`(select l.billed_id, 
   from hotel_folio_lines l join hotel_folios f on f.org_id = l.org_id and f.id = l.folio_id
   where l.org_id = ${orgId} and f.booking_id = ${bookingId} and l.billed_id is not null group by l.billed_id) x`;
 
-/** The invoices of a booking, with what is open of each on its party. */
+/** The invoices of a booking, with the parties that owe them. */
 export function listInvoices(orgId: string, bookingId: string): Statement<InvoiceRow> {
   return sql<InvoiceRow>`select x.folios as "folioIds", v.id as "voucherId", v.number as "voucherNumber", v.voucher_date as date, v.total_paise as "totalPaise",
-      coalesce((select sum(b.pending_paise) from bills b where b.org_id = v.org_id and b.voucher_id = v.id and b.party_id = v.party_id and b.kind = 'bill'), 0)::bigint as "pendingPaise",
-      coalesce((select sum(b.pending_paise) from bills b where b.org_id = v.org_id and b.voucher_id = v.id and b.party_id <> v.party_id and b.kind = 'bill'), 0)::bigint as "owedByOthersPaise"
+      coalesce((select jsonb_agg(jsonb_build_object('partyName', p.name, 'pendingPaise', b.pending_paise, 'isOwn', b.party_id = v.party_id)
+          order by b.party_id <> v.party_id, p.name, b.id) from bills b join parties p on p.org_id = b.org_id and p.id = b.party_id
+        where b.org_id = v.org_id and b.voucher_id = v.id and b.kind = 'bill' and b.pending_paise <> 0), '[]') as owed
     from ${billedBy(orgId, bookingId)} join vouchers v on v.org_id = ${orgId} and v.id = x.billed_id
     where v.cancelled_at is null order by v.voucher_date, v.number`;
 }

@@ -275,6 +275,23 @@ describe('another party', () => {
     expect((await desk.folios(stayId)).folios[0]).toMatchObject({ balance: 0, billed: { settled: 300, owedByOthers: 6000 } });
     await agrees(desk);
   });
+
+  test('owes the rest of an invoice of two rooms: both folios show the invoice as a whole, and neither a part of its payments', async () => {
+    const desk = await openFolioDesk(app, pool);
+    const agent = await addParty(app, desk, { partyName: 'Yatra Agents', gstin: '' });
+    const ids = await groupOf(desk, {});
+    const stays = [await desk.head(ids[0]!), await desk.head(ids[1]!)];
+    const { payers } = done(await desk.preview(stays));
+    const { partyId, due } = payers[0]!;
+    done(await desk.checkOut(stays, [{ partyId, due, payments: [{ way: 'cash', amount: 560 }], debtorId: agent }]));
+    for (const [at, charges] of [7000, 9500].entries()) {
+      const folio = (await desk.folios(ids[at]!)).folios.find(({ lines }) => lines.length > 0)!;
+      expect(folio).toMatchObject({ state: 'settled', balance: 0, billed: { charges, roundOff: null, settled: null, owedByOthers: null } });
+      const owed = [{ partyName: 'Yatra Agents', pending: 18_000 }];
+      expect(folio.invoices).toMatchObject([{ isShared: true, amount: 18_560, settled: 560, pending: 0, owed }]);
+    }
+    await agrees(desk);
+  });
 });
 
 describe('an interim invoice', () => {

@@ -11,7 +11,7 @@ import { Refusal } from '../platform/refusal.ts';
 import type { CompanyRequestContext } from '../platform/request-context.ts';
 import { findSettings, settingsOf } from '../rooms/hotel-store.ts';
 import { listCheckOuts } from './check-out-store.ts';
-import { listInvoices, listOpenOutlets, listPayments } from './folio-items-store.ts';
+import { type InvoiceRow, listInvoices, listOpenOutlets, listPayments } from './folio-items-store.ts';
 import type { LineRow } from './folio-line-store.ts';
 import { type FolioRow, listPayers } from './folio-store.ts';
 import { findCredit, findStayPlace, listInHouse } from './house-store.ts';
@@ -29,6 +29,13 @@ function serializeLine(
   const gstPercentE4 = rates.get(id)?.gstPercentE4 ?? line.gstPercentE4;
   return { ...line, _id: id, gstPercentE4, roomName: night?.roomNumber ?? rooms.get(stayId ?? '') ?? null, night: night?.date ?? null };
 }
+
+const isShared = ({ folioIds }: InvoiceRow) => folioIds.length > 1;
+/** The part of an invoice that its own party owes, or that others took over. */
+const pendingOf = ({ owed }: InvoiceRow, isOwn: boolean): Paise =>
+  sumPaise(owed.flatMap((each) => (each.isOwn === isOwn ? [paise(each.pendingPaise)] : [])));
+/** An invoice of several folios is paid as a whole: no folio has a part of its rounding, its payments or its debt. */
+const unsplit = { roundOffPaise: null, settledPaise: null, owedByOthersPaise: null } as const;
 
 type Read = Pick<CompanyRequestContext, 'tx' | 'company'>;
 
@@ -63,8 +70,8 @@ async function readFigures({ tx, company }: Read, bookingId: string, isChosen: (
     const outletPaise = sumPaise(outlets.filter(({ voucherId }) => bills.includes(voucherId)).map((item) => paise(item.pendingPaise)));
     const its = invoices.filter(({ folioIds }) => folioIds.includes(folio._id));
     const uncounted = its.filter(({ voucherId }) => !counted.has(voucherId));
-    const invoicedPaise = sumPaise(uncounted.map((invoice) => paise(invoice.pendingPaise)));
-    const owedByOthersPaise = sumPaise(uncounted.map((invoice) => paise(invoice.owedByOthersPaise)));
+    const invoicedPaise = sumPaise(uncounted.map((invoice) => pendingOf(invoice, true)));
+    const owedByOthersPaise = sumPaise(uncounted.map((invoice) => pendingOf(invoice, false)));
     for (const { voucherId } of its) counted.add(voucherId);
     const advancesPaise = isFirst
       ? sumPaise(advances.filter((item) => item.partyId === partyId).map((item) => paise(item.pendingPaise)))
@@ -82,9 +89,8 @@ async function readFigures({ tx, company }: Read, bookingId: string, isChosen: (
     const ofOutletsPaise = sumPaise(
       net.flatMap((line) => (line.folioId === folio._id && line.kind === 'outletBill' ? [line.netPaise] : [])),
     );
-    const isShared = its.some(({ folioIds }) => folioIds.length > 1);
     const exactPaise = paise(invoiced.chargesPaise + invoiced.taxPaise);
-    const roundOffPaise = isShared ? 0 : paise(sumPaise(its.map(({ totalPaise }) => paise(totalPaise))) - exactPaise);
+    const roundOffPaise = paise(sumPaise(its.map(({ totalPaise }) => paise(totalPaise))) - exactPaise);
     const settledPaise = paise(exactPaise + roundOffPaise + ofOutletsPaise - outletPaise - invoicedPaise - owedByOthersPaise);
     return {
       ...folio,
@@ -94,9 +100,14 @@ async function readFigures({ tx, company }: Read, bookingId: string, isChosen: (
       balancePaise: paise(chargesPaise + taxPaise + outletPaise + invoicedPaise - advancesPaise),
       billed: {
         ...{ chargesPaise: invoiced.chargesPaise, taxPaise: invoiced.taxPaise, outletPaise: ofOutletsPaise },
-        ...{ roundOffPaise, settledPaise, owedByOthersPaise },
+        ...(its.some(isShared) ? unsplit : { roundOffPaise, settledPaise, owedByOthersPaise }),
       },
-      invoices: its.map(({ folioIds: _ids, owedByOthersPaise: _others, ...invoice }) => invoice),
+      invoices: its.map((invoice) => ({
+        ...{ voucherId: invoice.voucherId, voucherNumber: invoice.voucherNumber, date: invoice.date, isShared: isShared(invoice) },
+        ...{ totalPaise: invoice.totalPaise, pendingPaise: pendingOf(invoice, true) },
+        settledPaise: paise(invoice.totalPaise - pendingOf(invoice, true) - pendingOf(invoice, false)),
+        owed: invoice.owed.map(({ isOwn: _, ...each }) => each),
+      })),
     };
   });
   return { booking, stays, routes, folios, figures, found: { folios: all, leads } };

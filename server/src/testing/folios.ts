@@ -32,9 +32,17 @@ export type Folio = {
   invoiced: number;
   advances: number;
   balance: number;
-  billed: { charges: number; tax: number; outlets: number; roundOff: number; settled: number; owedByOthers: number };
+  billed: { charges: number; tax: number; outlets: number; roundOff: number | null; settled: number | null; owedByOthers: number | null };
   lines: FolioLine[];
-  invoices: { voucherId: string; voucherNumber: string; amount: number; pending: number }[];
+  invoices: {
+    voucherId: string;
+    voucherNumber: string;
+    isShared: boolean;
+    amount: number;
+    pending: number;
+    settled: number;
+    owed: { partyName: string; pending: number }[];
+  }[];
 };
 export type Folios = {
   stay: { _id: string; state: string; version: number; departure: string; roomName: string };
@@ -63,7 +71,14 @@ export type Due = {
   lines: { text: string; count: number; amount: number }[];
   problems: { message: string }[];
 };
-export type Preview = { payers: Due[]; nights: number; lateFee: number; usualLateFee: number; openOrders: string[]; earlyFee: number } & Refused;
+export type Preview = {
+  payers: Due[];
+  nights: number;
+  lateFee: number;
+  usualLateFee: number;
+  openOrders: string[];
+  earlyFee: number;
+} & Refused;
 type Left = { message: string; _id: string; vouchers: { voucherId: string; voucherNumber: string }[] } & Refused & {
     yours?: number;
     ours?: number;

@@ -7,7 +7,7 @@ import { ActionMenu, type MenuItem } from '../ui/action-menu.tsx';
 import { Money } from '../ui/amount.tsx';
 import { Badge } from '../ui/badge.tsx';
 import table from '../ui/plain-table.module.css';
-import { balanceOf, sumsOf } from './folio-sums.ts';
+import { balanceOf, invoiceWords, sumsOf } from './folio-sums.ts';
 import classes from './folios.module.css';
 import { payerWords } from './words.ts';
 
@@ -86,9 +86,10 @@ export function FolioCard({ folio, onAct, onEdit }: Props) {
         </div>
       )}
       <Totals folio={folio} />
-      {invoices.map(({ voucherId, voucherNumber, totalPaise }) => (
-        <p key={voucherId}>
-          Invoice <Link {...voucherLink('sales', voucherId)}>{voucherNumber}</Link> of <Money paise={totalPaise} />
+      {invoices.map((invoice) => (
+        <p key={invoice.voucherId}>
+          Invoice <Link {...voucherLink('sales', invoice.voucherId)}>{invoice.voucherNumber}</Link> of <Money paise={invoice.totalPaise} />
+          {invoiceWords(invoice)}
         </p>
       ))}
     </section>

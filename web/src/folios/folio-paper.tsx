@@ -4,7 +4,7 @@ import { formatDate } from '@bahi/core/periods/business-date';
 import type { Folio, StayFolios } from '../platform/answers.ts';
 import { useWholeCompany } from '../platform/company.ts';
 import { SheetPaper } from '../ui/sheet-paper.tsx';
-import { balanceOf, sumsOf } from './folio-sums.ts';
+import { balanceOf, invoiceWords, sumsOf } from './folio-sums.ts';
 import { rupees } from './words.ts';
 
 /** The folios of a stay on paper, each on a page of its own: what the guest checks before the invoice, or what was charged and paid. */
@@ -19,6 +19,10 @@ export function FolioPaper({ answer, onPrinted }: { answer: StayFolios; onPrinte
   );
 }
 
+/** The number of an invoice, with its amount if it bills other folios, too. */
+const invoiceOnPaper = (invoice: Folio['invoices'][number]) =>
+  invoice.isShared ? `${invoice.voucherNumber} of ${rupees(invoice.totalPaise)}${invoiceWords(invoice)}` : invoice.voucherNumber;
+
 function FolioSection({ folio, stay }: { folio: Folio; stay: StayFolios['stay'] }) {
   const company = useWholeCompany();
   const takenBack = new Set(folio.lines.map(({ reversesId }) => reversesId));
@@ -30,7 +34,7 @@ function FolioSection({ folio, stay }: { folio: Folio; stay: StayFolios['stay'] 
     ['Room', stay.roomName ?? ''],
     ['Stay', `${formatDate(stay.arrival)} to ${formatDate(stay.departure)}`],
     ['Bill to', [folio.partyName ?? folio.name, folio.gstin && `GSTIN ${folio.gstin}`].filter(Boolean).join(', ')],
-    ...(folio.invoices.length > 0 ? [['Invoices', folio.invoices.map(({ voucherNumber }) => voucherNumber).join(', ')] as const] : []),
+    ...(folio.invoices.length > 0 ? [['Invoices', folio.invoices.map(invoiceOnPaper).join('; ')] as const] : []),
   ];
   return (
     <section>
