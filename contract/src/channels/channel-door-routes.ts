@@ -248,7 +248,8 @@ export const channelDoorRoutes = {
       method: 'POST',
       path: `${path}/bookings/{reference}/cancel`,
       tags,
-      summary: 'Cancels the rooms that the channel added and that are expected still, with the charge of the policy. A second time changes nothing.',
+      summary:
+        'Cancels the rooms that the channel added and that are expected still, with the charge of the policy. A second time changes nothing.',
     })
     .input(z.strictObject({ ...ofBooking, reason: z.string().trim().max(MAX_BOOKING_NOTE).default('') }))
     .output(answered),
