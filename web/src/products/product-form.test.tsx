@@ -223,6 +223,22 @@ test('an update sends only the differences, with the version; a barcode of anoth
   });
 });
 
+test('a code of 13 digits that is no EAN is warned of, and saved all the same', async () => {
+  const { user, asked } = await openForm(
+    { getProduct: () => ({ product: stored() }), updateProduct: () => ({ message: 'Saved', product: stored({ version: 2 }) }) },
+    ofProduct,
+  );
+  await user.click(await screen.findByRole('button', { name: /Barcodes and second unit/ }));
+  await user.click(screen.getByRole('button', { name: 'Add a barcode' }));
+  const field = screen.getByLabelText('Barcode 2');
+  await user.type(field, '8901234567890');
+  expect(screen.queryByText(/As an EAN/)).toBeNull();
+  await user.type(field, '{Backspace}4');
+  expect(screen.getByText(/As an EAN this code would end in 0/)).toBeVisible();
+  await user.keyboard('{Control>}a{/Control}');
+  await waitFor(() => expect(asked('products.updateProduct')).toMatchObject([{ barcodes: ['8901', '8901234567894'] }]));
+});
+
 test('fields used by vouchers are fixed, and refusals of the server are shown at their fields', async () => {
   const problems = [{ code: 'STOCK_SHORT', field: 'openingStock', message: 'Only 3 of it in stock, 5 needed.' }];
   const { user } = await openForm(

@@ -1,11 +1,13 @@
 import { formatE4 } from '@bahi/core/money/rupee-format';
 import { MAX_BARCODES } from '@bahi/core/products/check-product';
+import { rightCheckDigit } from '@bahi/core/products/gtin';
 import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useHasFeature } from '../platform/company.ts';
 import { query } from '../platform/queries.ts';
 import { RecordField } from '../platform/records/record-field.tsx';
 import { DecimalField, RateField } from '../ui/amount-field.tsx';
+import { Caution } from '../ui/caution.tsx';
 import { ChoiceField, choicesOf } from '../ui/choice-field.tsx';
 import { FieldRows } from '../ui/field-rows.tsx';
 import { Folded } from '../ui/folded.tsx';
@@ -77,6 +79,13 @@ export function GroupingSection({ orgId, form }: Props) {
   );
 }
 
+/** Codes like this exist and are scanned, but a label then has no EAN. */
+function eanCaution(barcode: string): string | undefined {
+  const digit = rightCheckDigit(barcode);
+  if (digit === null) return undefined;
+  return `As an EAN this code would end in ${digit}. Compare it with the pack. If it is right as it is, keep it: labels print it as Code 128.`;
+}
+
 type BarcodeProps = Props & { ownId?: string | undefined; isOfTally?: boolean };
 
 /** Barcodes, and the second unit, which comes from Tally if masters do. */
@@ -104,16 +113,19 @@ export function BarcodeSection({ orgId, form, ownId, isOfTally = false }: Barcod
         columns="minmax(0, 1fr)"
       >
         {({ text }, set, at) => (
-          <TextInput
-            label={`Barcode ${at + 1}`}
-            value={text}
-            maxLength={60}
-            spellCheck={false}
-            autoComplete="off"
-            onChange={({ currentTarget }) => set({ text: currentTarget.value })}
-            error={problems[`barcodes.${at}`]}
-            description={<SharedBarcode orgId={orgId} barcode={text.trim()} ownId={ownId} />}
-          />
+          <div>
+            <TextInput
+              label={`Barcode ${at + 1}`}
+              value={text}
+              maxLength={60}
+              spellCheck={false}
+              autoComplete="off"
+              onChange={({ currentTarget }) => set({ text: currentTarget.value })}
+              error={problems[`barcodes.${at}`]}
+              description={<SharedBarcode orgId={orgId} barcode={text.trim()} ownId={ownId} />}
+            />
+            <Caution text={eanCaution(text.trim())} />
+          </div>
         )}
       </FieldRows>
       <MakeCode orgId={orgId} isFull={barcodes.length >= MAX_BARCODES} onMade={(made) => change({ barcodes: [...barcodes, made] })} />
