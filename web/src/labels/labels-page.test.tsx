@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { serveFakeApi } from '../testing/fake-api.ts';
 import { aCompany, aStaff, idOf, isSignedIn } from '../testing/people.ts';
 import { openApp } from '../testing/show.tsx';
-import { staffApi } from '../testing/voucher-books.ts';
+import { aProduct, staffApi } from '../testing/voucher-books.ts';
 
 const orgId = idOf(901);
 const productId = idOf(900);
@@ -22,14 +22,15 @@ const problem = { field: 'lines.0.pack', code: 'PARTICULAR_MISSING', message: 'T
 
 beforeEach(() => isSignedIn('staff', { _id: idOf(7_990), role: 'admin' }));
 
-function serveLabels(found: typeof problem, products: object = {}) {
+type Asked = { readonly productIds?: readonly string[] | undefined };
+function serveLabels(found: typeof problem, products: object = {}, linesOf: (asked: Asked) => (typeof line)[] = () => [line]) {
   serveFakeApi(
     staffApi({
       accounts: { getStaff: () => ({ data: { userData: { ...aStaff, role: 'admin' as const, organization: [aCompany()] } } }) },
       products,
       labels: {
         getSetup: () => setup,
-        listLines: () => ({ lines: [line], isMore: false }),
+        listLines: (asked: Asked) => ({ lines: linesOf(asked), isMore: false }),
         preview: () => ({ labels: [], problems: [found], notes: [], count: 1 }),
       },
     }),
@@ -54,6 +55,24 @@ test('typed counts and pack details are lost only if the user says so', async ()
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   await user.click(await screen.findByRole('button', { name: 'Stay' }));
   expect((within(dialog).getByRole('textbox', { name: 'Generic name' }) as HTMLInputElement).value).toBe('Toor dal');
+});
+
+test('a product that is added is in the address, after the others; typed counts stay', async () => {
+  const soap = { ...line, productId: idOf(899), productName: 'Soap' };
+  serveLabels(
+    problem,
+    { listProducts: () => ({ products: [aProduct({ _id: soap.productId, name: 'Soap' })], next: null, total: null }) },
+    ({ productIds = [] }) => [soap, line].filter((each) => productIds.includes(each.productId)),
+  );
+  const { user, place } = openApp(`/sUsers/labels?products=${productId}`);
+  const count = await screen.findByRole('textbox', { name: 'Labels of Dal' });
+  await user.clear(count);
+  await user.type(count, '7');
+  await user.type(screen.getByRole('combobox', { name: 'Add a product' }), 'Soap');
+  await user.click(await screen.findByRole('option', { name: 'Soap' }));
+  await screen.findByRole('textbox', { name: 'Labels of Soap' });
+  expect(screen.getAllByRole('textbox', { name: /^Labels of/ }).map((each) => (each as HTMLInputElement).value)).toEqual(['7', '1']);
+  expect(decodeURIComponent(place())).toContain(`products=${productId},${soap.productId}`);
 });
 
 const codeMissing = { field: 'lines.0.code', code: 'LABEL_CODE_MISSING', message: 'Dal has neither a barcode nor a code.' };

@@ -23,7 +23,7 @@ import { NoLines } from './no-lines.tsx';
 import { PackDialog } from './pack-dialog.tsx';
 import { PrintOptions, type Setup, useOptions } from './print-options.tsx';
 import { RawText } from './raw-text.tsx';
-import { type Asked, SourceBar, sourceOf } from './source-bar.tsx';
+import { type Asked, chosenOf, SourceBar, sourceOf } from './source-bar.tsx';
 import { type Line, useLines } from './use-lines.ts';
 import { usePrint } from './use-print.ts';
 
@@ -38,7 +38,7 @@ export function LabelsPage() {
   useKeys({ Escape: () => void navigate({ to: '/sUsers/dashboard' }) });
   return (
     <Loaded answer={setup} skeleton={<ListSkeleton rows={8} />} errorTitle="The labels could not be read">
-      {(found) => <Labels key={JSON.stringify(asked)} orgId={orgId} setup={found} asked={asked} />}
+      {(found) => <Labels key={JSON.stringify(sourceOf(asked))} orgId={orgId} setup={found} asked={asked} />}
     </Loaded>
   );
 }
@@ -46,10 +46,10 @@ export function LabelsPage() {
 function Labels({ orgId, setup, asked }: { orgId: string; setup: Setup; asked: Asked }) {
   const today = todayInIndia(Date.now());
   const [options, change] = useOptions(orgId, setup, today);
-  const lines = useLines(orgId, sourceOf(asked));
+  const lines = useLines(orgId, sourceOf(asked), chosenOf(asked));
   useQuestionBeforeLeaving(lines.isTyped, {
     title: 'Leave without printing?',
-    text: 'The products and counts that you entered are not kept.',
+    text: 'The counts that you entered are not kept.',
     confirm: 'Leave',
     cancel: 'Stay',
   });
@@ -99,7 +99,7 @@ function Labels({ orgId, setup, asked }: { orgId: string; setup: Setup; asked: A
           </Button>
         }
       />
-      <SourceBar orgId={orgId} asked={asked} today={today} onAdd={lines.add} />
+      <SourceBar orgId={orgId} asked={asked} today={today} />
       <div className={classes.page}>
         <section className={classes.main} aria-label="Lines">
           {lines.error ? (

@@ -1,3 +1,4 @@
+import { MAX_MARKED_PRODUCTS } from '@bahi/core/products/in-store-code';
 import { Button, NativeSelect } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -8,23 +9,34 @@ import { SearchSelect } from '../ui/search-select.tsx';
 import classes from './labels.module.css';
 import type { Source } from './use-lines.ts';
 
-/** The source of the lines in the address. */
+/** The source of the lines in the address, and the products chosen beside it. */
 export type Asked = { products?: string; voucher?: string; godown?: string; changed?: string };
-export function sourceOf({ products, voucher, godown, changed }: Asked): Source {
+export function sourceOf({ voucher, godown, changed }: Asked): Source {
   if (voucher !== undefined) return { voucherId: voucher };
   if (godown !== undefined) return { godownId: godown };
   if (changed !== undefined) return { changedOn: changed };
-  return products === undefined ? {} : { productIds: products.split(',') };
+  return {};
 }
+export const chosenOf = ({ products }: Asked): string[] =>
+  products === undefined ? [] : products.split(',').slice(0, MAX_MARKED_PRODUCTS);
 
-type BarProps = { orgId: string; asked: Asked; today: string; onAdd: (productId: string) => void };
+type BarProps = { orgId: string; asked: Asked; today: string };
 
 /** A choice of the source of the lines, and a search that adds products to them. */
-export function SourceBar({ orgId, asked, today, onAdd }: BarProps) {
+export function SourceBar({ orgId, asked, today }: BarProps) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const godowns = useQuery(query.godowns.list.queryOptions({ input: { orgId, search: '', state: 'active', limit: 200 } })).data?.rows ?? [];
-  const go = (search: Asked) => void navigate({ to: '/sUsers/labels', search: search as never, replace: true });
+  const chosen = chosenOf(asked);
+  const isFull = chosen.length >= MAX_MARKED_PRODUCTS;
+  // Back returns to chosen products.
+  const go = (search: Asked) => void navigate({ to: '/sUsers/labels', search: search as never, replace: chosen.length === 0 });
+  const add = (productId: string) => {
+    if (chosen.includes(productId)) return;
+    const search = { ...asked, products: [...chosen, productId].join(',') };
+    // Counts that were typed stay.
+    void navigate({ to: '/sUsers/labels', search: search as never, replace: true, ignoreBlocker: true });
+  };
   const search = async (text: string) => {
     const input = { orgId, search: text, state: 'active' as const, limit: 20 };
     return (await queries.fetchQuery(query.products.listProducts.queryOptions({ input }))).products;
@@ -34,10 +46,11 @@ export function SourceBar({ orgId, asked, today, onAdd }: BarProps) {
     <ListBar>
       <SearchSelect
         aria-label="Add a product"
-        placeholder="Add a product: name, code or barcode"
+        placeholder={isFull ? `${MAX_MARKED_PRODUCTS} products, the most at once` : 'Add a product: name, code or barcode'}
+        disabled={isFull}
         className={classes.add}
         value={null}
-        onChoose={(product) => product && onAdd(product._id)}
+        onChoose={(product) => product && add(product._id)}
         search={search}
         optionKey={({ _id }) => _id}
         optionText={({ name }) => name}
