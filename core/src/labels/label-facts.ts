@@ -14,7 +14,8 @@ export type LabelFacts = {
   readonly barcodes: readonly string[];
   /** Sale rate per unit; 0 for none. */
   readonly salePriceE4: number;
-  readonly isTaxInclusive: boolean;
+  /** The price of one unit with its tax, today; null if the tax is not known. */
+  readonly priceWithTaxPaise: Paise | null;
   readonly mrpPaise: Paise;
   readonly batch: string;
   readonly expiresOn: IsoDate | null;
@@ -28,6 +29,9 @@ export type LabelFacts = {
 
 /** Labels say Rs.: the fonts of label printers have no ₹. */
 const rupees = (paise: Paise) => `Rs.${formatAmount(paise, 'two')}`;
+/** True if tax comes on top of the sale rate. Goods without tax, and a company that charges none, have the same price twice. */
+const isTaxOnTop = ({ salePriceE4, priceWithTaxPaise }: LabelFacts) =>
+  priceWithTaxPaise === null || priceWithTaxPaise > Math.round(salePriceE4 / 100);
 const month = (date: IsoDate) => `${date.slice(5, 7)}/${date.slice(0, 4)}`;
 
 /** The text of a field; '' if there is nothing to show. */
@@ -39,7 +43,9 @@ export function fieldText(field: Exclude<LabelFieldName, 'bars'>, facts: LabelFa
     case 'name':
       return facts.productName;
     case 'price':
-      return facts.salePriceE4 > 0 ? `Rs.${formatRate(facts.salePriceE4)}${facts.isTaxInclusive ? '' : ' +\u00a0tax'}` : '';
+      return facts.salePriceE4 > 0 ? `Rs.${formatRate(facts.salePriceE4)}${isTaxOnTop(facts) ? ' +\u00a0tax' : ''}` : '';
+    case 'priceWithTax':
+      return facts.priceWithTaxPaise ? rupees(facts.priceWithTaxPaise) : '';
     case 'mrp':
       return mrpPaise > 0 ? `MRP ${rupees(mrpPaise)} incl. of all taxes` : '';
     case 'code':

@@ -5,6 +5,7 @@ import { checkDigit, isGtin } from '../products/gtin.ts';
 import { chairLabel, plainTools } from '../testing/any-label.ts';
 import { codedPrice } from './code-letters.ts';
 import { FNC1, gs1Elements, gs1Text } from './gs1-data.ts';
+import type { LabelFacts } from './label-facts.ts';
 import {
   hasUnevenMargins,
   type LabelSize,
@@ -25,7 +26,8 @@ const sticker = readyTemplates.find(({ id }) => id === 'price-sticker')!;
 const roll = (widthMm: number, heightMm: number, columns = 1) => ({
   ...{ kind: 'roll' as const, id: 'r', name: 'Own roll', widthMm, heightMm, columns, acrossGapMm: 2, gapMm: 3 },
 });
-const textsOf = (problems: Parameters<typeof problemText>[0][]) => problems.map((problem) => `${problem.field}: ${problemText(problem)}`);
+const textsOf = (problems: readonly Parameters<typeof problemText>[0][]) =>
+  problems.map((problem) => `${problem.field}: ${problemText(problem)}`);
 const barsOnly = (symbology: Symbology) => ({ fields: [{ field: 'bars', size: 'small' } as const], symbology, isCentred: true });
 
 test('every ready size is right, and every ready template names a size', () => {
@@ -54,10 +56,18 @@ test('each ready size prints a chair with its price, at the dots of each printer
     readyTemplates.find(({ id }) => id === 'small-sticker')!,
     roll(25, 15),
     203,
-    { ...chairLabel, isTaxInclusive: false },
+    { ...chairLabel, priceWithTaxPaise: 100_300 },
     plainTools,
   );
   expect(withTax.layout.texts.map(({ text }) => text)).toContain('+\u00a0tax');
+  const shownOf = (templateId: string, facts: Partial<LabelFacts>) =>
+    layoutLabel(readyTemplates.find(({ id }) => id === templateId)!, roll(50, 25), 203, { ...chairLabel, ...facts }, plainTools);
+  expect(shownOf('price-with-tax', { priceWithTaxPaise: 100_300 }).layout.texts.at(-1)!.text).toBe('Rs.1,003.00');
+  expect(textsOf(shownOf('price-with-tax', { priceWithTaxPaise: null }).problems)).toEqual([
+    'price: The label shows the price with tax, and the tax of Plastic chair is not known today. Enter the rate of its HSN code, or its MRP if the tax is on the retail price.',
+  ]);
+  // Goods without tax have no "+ tax", whatever their product says.
+  expect(shownOf('price-sticker', { priceWithTaxPaise: 85_000 }).layout.texts.at(-1)!.text).toBe('Rs.850.00');
   expect(priceMm(100, 50)).toBeCloseTo(2 * priceMm(50, 25), 0);
   // A name that would be cut keeps its letters small.
   expect(priceMm(100, 50, 'Chair of teak with arms and cushions, '.repeat(3))).toBeLessThan(priceMm(100, 50));

@@ -123,7 +123,10 @@ function factProblems(template: Pick<LabelTemplate, 'fields'>, facts: LabelFacts
   const about = { name: facts.productName };
   const isPack = isPackLabel(template);
   return [
-    ...(shows('price') && facts.salePriceE4 <= 0 ? [{ code: 'LABEL_PRICE_MISSING', field: 'price', about } as const] : []),
+    ...((shows('price') || shows('priceWithTax')) && facts.salePriceE4 <= 0
+      ? [{ code: 'LABEL_PRICE_MISSING', field: 'price', about } as const]
+      : []),
+    ...(shows('priceWithTax') && facts.priceWithTaxPaise === null ? [{ code: 'LABEL_TAX_UNKNOWN', field: 'price', about } as const] : []),
     ...(shows('mrp') && facts.mrpPaise <= 0 && !isPack ? [{ code: 'LABEL_MRP_MISSING', field: 'mrp', about } as const] : []),
     ...(shows('codedPrice') && facts.codeWord === '' ? [{ code: 'CODE_WORD_MISSING', field: 'price' } as const] : []),
     ...(isPack

@@ -8,7 +8,7 @@ export const chairLabel: LabelFacts = {
   code: 'KTL-0042',
   barcodes: ['8901234567890'],
   salePriceE4: 8_500_000,
-  isTaxInclusive: true,
+  priceWithTaxPaise: 85_000,
   mrpPaise: 93_000,
   batch: 'K25-07',
   expiresOn: '2027-04-30',

@@ -10,7 +10,7 @@ const maker = { module: new URL('./labels-pdf.ts', import.meta.url), name: 'labe
 
 /** Labels as a PDF: sheets of A4, or a page for each row of a roll. Refuses what cannot be read back from the print. */
 export const drawLabels = forMembersDrawing.labels.draw.handler(async ({ input, context: { company, reply, within } }) => {
-  const job = await within((tx) => readJob(tx, company.id, input));
+  const job = await within((tx) => readJob(tx, company, input));
   const { template, size, dpi } = job;
   const { firstLabel, xMm, yMm, isOutline } = input;
   const most = firstOn(size);

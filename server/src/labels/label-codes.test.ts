@@ -14,7 +14,7 @@ const facts: LabelFacts = {
     code: 'KTL-0042',
     barcodes: [],
     salePriceE4: 9_300_000,
-    isTaxInclusive: true,
+    priceWithTaxPaise: 93_000,
   },
   ...{ mrpPaise: 93_000, batch: 'K25-07', expiresOn: '2027-04-30', packedOn: null, serial: 'S0042', pack: null, codeWord: '' },
   packer: { name: '', address: '', careName: '', carePhone: '', careEmail: '' },

@@ -1,3 +1,4 @@
+import type { ProductTreatment, SlabBy } from '@bahi/core/gst/gst-rates';
 import type { LabelSettings } from '@bahi/core/labels/label-settings';
 import type { PackParticulars } from '@bahi/core/labels/pack-particulars';
 import { type RawBuilder, sql } from 'kysely';
@@ -91,6 +92,10 @@ export type ProductFacts = {
   barcodes: string[];
   salePriceE4: number;
   isTaxInclusive: boolean;
+  unit: string;
+  treatment: ProductTreatment;
+  classificationId: string;
+  slabBy: SlabBy;
   mrpPaise: number;
   /** A batch has no MRP of its own if it is null or 0. */
   batches: { batch: string; expiresOn: string | null; mrpPaise: number | null }[];
@@ -100,11 +105,12 @@ export type ProductFacts = {
 /** The facts that labels of these products and batches show. */
 export function findProductFacts(orgId: string, ids: readonly string[], named: readonly string[]): Statement<ProductFacts> {
   return sql<ProductFacts>`select p.id, p.name as "productName", p.code, p.sale_price_e4 as "salePriceE4", p.is_tax_inclusive as "isTaxInclusive",
-      p.mrp_paise as "mrpPaise", ${packOf} as pack,
+      p.unit, p.tax_treatment as treatment, p.tax_classification_id as "classificationId", c.slab_by as "slabBy", p.mrp_paise as "mrpPaise", ${packOf} as pack,
       array(select b.barcode from product_barcodes b where b.org_id = p.org_id and b.product_id = p.id order by b.line_no) as barcodes,
       (select coalesce(json_agg(json_build_object('batch', h.batch, 'expiresOn', h.expires_on, 'mrpPaise', h.mrp_paise)), '[]') from batches h
         where h.org_id = p.org_id and h.product_id = p.id and h.batch = any(${named}::text[])) as batches
-    from products p where p.org_id = ${orgId} and p.id = any(${ids}::uuid[])`;
+    from products p join tax_classifications c on c.org_id = p.org_id and c.id = p.tax_classification_id
+    where p.org_id = ${orgId} and p.id = any(${ids}::uuid[])`;
 }
 
 export type LabelCompany = { _id: string; name: string; address: string; phone: string; email: string; stored: Partial<LabelSettings> };

@@ -211,6 +211,18 @@ test('a label shows the MRP of its batch, in the line too, and that of the produ
   expect(text.match(/MRP Rs\.\d+/g)).toEqual(['MRP Rs.990', 'MRP Rs.930', 'MRP Rs.930']);
 });
 
+test('an exclusive price is printed with its tax, by the rate of the product; a company that charges none prints the price', async () => {
+  const shop = await openCounter(app, pool);
+  const productId = await addProduct(app, shop, { ...chair, isTaxInclusive: false });
+  const shown = async (templateId: string) =>
+    readPdf(await pdf(shop, job(productId, 1, { templateId })))
+      .text.match(/Rs\.[\d,.]+(\s\+\s*tax)?/)?.[0]
+      .replace(/\s+/g, ' ');
+  expect([await shown('price-sticker'), await shown('price-with-tax')]).toEqual(['Rs.850.00 + tax', 'Rs.1,003.00']);
+  await pool.query(`update organizations set registration_type = 'composition', registrations = '[]' where id = $1`, [shop.orgId]);
+  expect([await shown('price-sticker'), await shown('price-with-tax')]).toEqual(['Rs.850.00', 'Rs.850.00']);
+});
+
 test('a text of many labels is written in the thread of papers, and a preview has the labels of the first lines only', async () => {
   const shop = await openCounter(app, pool);
   const productId = await addProduct(app, shop, chair);

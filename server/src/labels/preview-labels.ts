@@ -6,7 +6,7 @@ import { checkJob, readJob } from './read-job.ts';
 
 /** The labels of the first lines in dots, and what is wrong with any line. */
 export const previewLabels = forMembers.labels.preview.handler(async ({ input, context: { tx, company } }) => {
-  const job = await readJob(tx, company.id, input);
+  const job = await readJob(tx, company, input);
   const { layouts, problems, count } = await checkJob(job);
   const isOnSticker = job.size.kind === 'roll' && job.barcodeList.length > 0;
   const foreign = isOnSticker ? job.lines.flatMap(({ facts }, at) => (facts && !hasOnlyLatin(facts.productName) ? [at] : [])) : [];

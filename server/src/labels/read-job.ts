@@ -1,18 +1,25 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Problem } from '@bahi/core/basics/problem';
+import { gstRateOf } from '@bahi/core/gst/check-rates';
 import type { LabelFacts } from '@bahi/core/labels/label-facts';
 import { atLine, jobProblems, labelsOf, PREVIEWED_LABELS, serialsToCheck } from '@bahi/core/labels/label-job';
 import type { LabelSize } from '@bahi/core/labels/label-sizes';
 import type { LabelTemplate } from '@bahi/core/labels/label-template';
 import { type LabelLayout, layoutLabel, type Resolution } from '@bahi/core/labels/layout-label';
+import { priceWithTax } from '@bahi/core/labels/price-with-tax';
 import type { Sticker } from '@bahi/core/labels/stickers';
+import { registrationOn } from '@bahi/core/organizations/registrations';
+import { todayInIndia } from '@bahi/core/periods/business-date';
 import { Refusal, serializeProblems } from '../platform/refusal.ts';
+import type { CompanyRequestContext } from '../platform/request-context.ts';
 import type { Tx } from '../platform/transaction.ts';
+import { listRatesOfProducts } from '../products/tax-store.ts';
 import { encodeCode } from './encode-code.ts';
 import { readSetup } from './get-setup.ts';
 import { findProductFacts } from './label-store.ts';
 import { emsOf } from './measure-text.ts';
 
+type Company = CompanyRequestContext['company'];
 export type AskedLine = { readonly productId: string; readonly batch: string; readonly serials: readonly string[]; readonly count: number };
 export type AskedJob = {
   readonly templateId: string;
@@ -31,11 +38,15 @@ export type Job = {
   readonly barcodeList: readonly Sticker[];
 };
 
-/** Reads what the labels of a print show. Refuses an unknown template or size. */
-export async function readJob(tx: Tx, orgId: string, { templateId, sizeId, dpi, packedOn, lines }: AskedJob): Promise<Job> {
+/** Reads what the labels of a print show; prices have the tax of today. Refuses an unknown template or size. */
+export async function readJob(tx: Tx, company: Company, { templateId, sizeId, dpi, packedOn, lines }: AskedJob): Promise<Job> {
+  const orgId = company.id;
   const setup = await readSetup(tx, orgId);
   const [ids, batches] = [lines.map(({ productId }) => productId), lines.map(({ batch }) => batch)];
   const products = new Map((await tx.query(findProductFacts(orgId, ids, batches))).map((row) => [row.id, row]));
+  const rates = Map.groupBy(await tx.query(listRatesOfProducts(orgId, ids)), ({ classificationId }) => classificationId);
+  const today = todayInIndia(Date.now());
+  const isTaxed = registrationOn(today, company.registrations, company.registration) === 'regular';
   const template = setup.templates.find(({ id }) => id === templateId);
   const size = setup.sizes.find(({ id }) => id === sizeId);
   if (!template || !size) {
@@ -49,10 +60,13 @@ export async function readJob(tx: Tx, orgId: string, { templateId, sizeId, dpi, 
   const withFacts = lines.map((line): JobLine => {
     const product = products.get(line.productId);
     if (!product) return { ...line, facts: undefined };
-    const { id: _, batches: known, ...shown } = product;
-    const batch = known.find((each) => each.batch === line.batch);
-    const own = { batch: line.batch, expiresOn: batch?.expiresOn ?? null, mrpPaise: batch?.mrpPaise || shown.mrpPaise };
-    return { ...line, facts: { ...shown, ...own, companyName, packer, codeWord, packedOn, serial: line.serials[0] ?? '' } };
+    const { productName, code, barcodes, salePriceE4, pack } = product;
+    const batch = product.batches.find((each) => each.batch === line.batch);
+    const mrpPaise = batch?.mrpPaise || product.mrpPaise;
+    const dated = (rates.get(product.classificationId) ?? []).map((rate) => gstRateOf(rate, product.slabBy));
+    const own = { batch: line.batch, expiresOn: batch?.expiresOn ?? null, mrpPaise, serial: line.serials[0] ?? '' };
+    const price = { salePriceE4, priceWithTaxPaise: priceWithTax({ ...product, mrpPaise, rates: dated }, today, isTaxed) };
+    return { ...line, facts: { productName, code, barcodes, ...price, pack, ...own, companyName, packer, codeWord, packedOn } };
   });
   // A laser printer has more dots than any label printer.
   return { template, size, dpi: size.kind === 'sheet' ? 600 : dpi, lines: withFacts, barcodeList };

@@ -10,7 +10,7 @@ const maker = { module: new URL('./labels-text.ts', import.meta.url), name: 'lab
 
 /** Labels in the language of a printer, or between the texts of one of the company's stickers. The thread of papers writes the text. */
 export const writeText = forMembersDrawing.labels.writeText.handler(async ({ input, context: { company, within } }) => {
-  const job = await within((tx) => readJob(tx, company.id, input));
+  const job = await within((tx) => readJob(tx, company, input));
   const { template, size, dpi } = job;
   const labels = labelsInOrder(job.lines);
   const { problems } = await checkJob(job);

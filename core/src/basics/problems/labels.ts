@@ -23,6 +23,8 @@ export const labelTexts = {
   GS1_NEEDS_GTIN: '{barcode} is no GTIN. A GS1 code needs a product with an EAN or GTIN as its barcode.',
   GS1_TEXT_INVALID: 'A GS1 code cannot hold {text}: 20 Latin letters, digits and signs at most, no blanks and no brackets.',
   LABEL_PRICE_MISSING: 'The label shows a price and {name} has none. Enter it on the product, or take the price off the label.',
+  LABEL_TAX_UNKNOWN:
+    'The label shows the price with tax, and the tax of {name} is not known today. Enter the rate of its HSN code, or its MRP if the tax is on the retail price.',
   LABEL_MRP_MISSING: 'The label shows the MRP and {name} has none. Enter it on the product, or take the MRP off the label.',
   CODE_WORD_MISSING: 'A price in code letters needs the company’s word of ten letters. Enter it in Settings, Labels.',
   CODE_WORD_INVALID: 'Enter ten different letters from A to Z: they stand for 1 to 9 and 0.',
