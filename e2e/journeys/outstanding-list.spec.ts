@@ -31,7 +31,7 @@ test('bills are settled in the order of their ticks, and the rest is an advance'
     await list.expectFigures([
       ['1', '₹1,180', '₹1,180', '₹0'],
       ['2', '₹590', '₹590', '₹0'],
-      ['3', '₹2,360', '₹230.5', '₹2,129.5'],
+      ['3', '₹2,360', '₹230.50', '₹2,129.50'],
     ]);
   });
   await test.step('unticking gives its amount to the others; a tick without any amount left is refused', async () => {
@@ -39,7 +39,7 @@ test('bills are settled in the order of their ticks, and the rest is an advance'
     await list.expectFigures([
       ['', '₹1,180', '–', '₹1,180'],
       ['1', '₹590', '₹590', '₹0'],
-      ['2', '₹2,360', '₹1,410.5', '₹949.5'],
+      ['2', '₹2,360', '₹1,410.50', '₹949.50'],
     ]);
     await list.box(oldest.voucherNumber).click();
     await expect(page.getByText('Amount is fully used').first()).toBeVisible();

@@ -196,7 +196,7 @@ Date | Narration | Amount | Dr/Cr
   test('a missing line breaks the balance at its place', () => {
     const rows = hdfc.split('\n').filter((row) => !row.includes('CHQ PAID') && !row.includes('Fort'));
     expect(problemsOf(rows.join('\n'))).toEqual([
-      '6 Closing Balance: After this line the balance comes to ₹13,180, the file says ₹12,679.5: a line is missing, or this is another column.',
+      '6 Closing Balance: After this line the balance comes to ₹13,180, the file says ₹12,679.50: a line is missing, or this is another column.',
     ]);
   });
 

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { formatAmount, formatDrCr, formatE4, formatRate, formatRupees } from './rupee-format.ts';
 
 test('amounts are grouped in lakhs and crores', () => {
-  expect(formatRupees(123_456_750)).toBe('₹12,34,567.5');
+  expect(formatRupees(123_456_750)).toBe('₹12,34,567.50');
+  expect(formatRupees(123_456_700)).toBe('₹12,34,567');
   expect(formatRupees(123_456_750, 'two')).toBe('₹12,34,567.50');
   expect(formatRupees(1_000_000_000_00)).toBe('₹1,00,00,00,000');
   expect(formatRupees(0)).toBe('₹0');
@@ -15,12 +16,12 @@ test('a negative amount starts with a true minus before the rupee sign: −₹0.
   expect(formatAmount(-2)).toBe('\u22120.02');
 });
 
-test("amounts are formatted as the platform's en-IN number format does", () => {
-  const upToTwo = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
+test("amounts are formatted as the platform's en-IN number format does, and omit the paise of whole rupees only", () => {
+  const whenPaise = new Intl.NumberFormat('en-IN', { style: 'decimal', minimumFractionDigits: 2, trailingZeroDisplay: 'stripIfInteger' });
   const two = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10 ** 13 }), (amountPaise) => {
-      expect(formatAmount(amountPaise)).toBe(upToTwo.format(amountPaise / 100));
+      expect(formatAmount(amountPaise)).toBe(whenPaise.format(amountPaise / 100));
       expect(formatAmount(amountPaise, 'two')).toBe(two.format(amountPaise / 100));
     }),
   );

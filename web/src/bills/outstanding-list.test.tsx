@@ -38,7 +38,7 @@ describe('contents of the screen', () => {
     expect(screen.getByRole('heading', { name: 'Outstanding List' })).toBeVisible();
     expect(screen.getByText('Anand Stores')).toBeVisible();
     expect(screen.getByText('9847012345')).toBeVisible();
-    expect(screen.getAllByText('₹1,04,250.5').length).toBeGreaterThan(0);
+    expect(screen.getAllByText('₹1,04,250.50').length).toBeGreaterThan(0);
   });
 
   test('each bill with number, date as DD/MM/YYYY, source in words, pending, settled and remaining', async () => {
@@ -46,7 +46,7 @@ describe('contents of the screen', () => {
     const row = rowOf('OB-14');
     expect(row.getByText('20/10/2026')).toBeVisible();
     expect(row.getByText('Opening')).toBeVisible();
-    expect(row.getAllByText('₹41,850.5')).toHaveLength(2);
+    expect(row.getAllByText('₹41,850.50')).toHaveLength(2);
     expect(row.getByText('–', { selector: 'td:nth-child(7)' })).toBeVisible();
   });
 
@@ -63,7 +63,7 @@ describe('contents of the screen', () => {
 
   test('for a list that was cut, the total includes unlisted bills, and the screen says so', async () => {
     await openList({ listOutstandings: () => ({ ...outstandingsOf(fourBills), totalPaise: 20_425_050 }) });
-    expect(screen.getAllByText('₹2,04,250.5').length).toBeGreaterThan(0);
+    expect(screen.getAllByText('₹2,04,250.50').length).toBeGreaterThan(0);
     expect(screen.getByText('The oldest 4 are listed; the total counts all.')).toBeVisible();
   });
 
@@ -123,7 +123,7 @@ describe('deductions and credits', () => {
     const { user } = await openList();
     await user.type(amount(), '62400.5');
     await user.click(boxOf('00291'));
-    expect(rowOf('OB-14').getByText('₹32,400.5')).toBeVisible();
+    expect(rowOf('OB-14').getByText('₹32,400.50')).toBeVisible();
   });
 
   test('an advance is listed below 0 and is netted when ticked', async () => {
@@ -142,7 +142,7 @@ describe('deductions and credits', () => {
     expect(screen.getByText('# Selected Bills (0/4)')).toHaveTextContent('· Credits (0/1)');
     // The total is the sum of the rows: bills of ₹1,04,250.50 less a credit of ₹1,000.
     const total = within(screen.getByRole('row', { name: /^Total less credits of ₹1,000/ }));
-    expect(total.getAllByText('₹1,03,250.5')).toHaveLength(2);
+    expect(total.getAllByText('₹1,03,250.50')).toHaveLength(2);
     expect(screen.queryByText(/of it tax|cheque, due/)).not.toBeInTheDocument();
     await user.type(amount(), '31400');
     expect(boxOf('RC/26-27/00050')).not.toBeChecked();
@@ -150,7 +150,7 @@ describe('deductions and credits', () => {
     expect(rowOf('00291').getAllByText('₹32,400').length).toBeGreaterThan(0);
     expect(rowOf('RC/26-27/00050').getAllByText(/₹1,000$/).length).toBeGreaterThan(0);
     expect(total.getByText('₹31,400')).toBeVisible();
-    expect(total.getByText('₹71,850.5')).toBeVisible();
+    expect(total.getByText('₹71,850.50')).toBeVisible();
     expect(screen.queryByText('keep it on account, without a reference')).not.toBeInTheDocument();
   });
 });

@@ -105,8 +105,8 @@ export function SettlementTable({
   );
 }
 
-/** Up to two decimals, in their place below those of the other rows. */
-const Figure = ({ paise }: { paise: number }) => <Money paise={paise} decimals="upToTwo" />;
+/** Paise where there are any, in their place below those of the other rows. */
+const Figure = ({ paise }: { paise: number }) => <Money paise={paise} decimals="whenPaise" />;
 
 type RowProps = Pick<BillRows, 'kind' | 'onDeduct'> & {
   bill: ListedBill;

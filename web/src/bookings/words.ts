@@ -25,7 +25,7 @@ export const stepsText = (steps: readonly PriceStep[]): string =>
   steps
     .map(({ step, changePaise }, at) => {
       const sign = at === 0 ? '' : changePaise < 0 ? '− ' : '+ ';
-      return `${stepWords[step]} ${sign}${formatRupees(Math.abs(changePaise), 'upToTwo')}`;
+      return `${stepWords[step]} ${sign}${formatRupees(Math.abs(changePaise), 'whenPaise')}`;
     })
     .join(' · ');
 

@@ -1,4 +1,4 @@
-import { formatAmount } from '@bahi/core/money/rupee-format';
+import { formatE4 } from '@bahi/core/money/rupee-format';
 
 const RUPEE = 100;
 
@@ -20,5 +20,5 @@ const units = [
 export function shortRupees(paise: number): string {
   const rupees = paise / RUPEE;
   const [size, name] = units.find(([each]) => rupees >= each) ?? [1, ''];
-  return `₹${formatAmount(Math.round((rupees / size) * 100))}${name && ` ${name}`}`;
+  return `₹${formatE4(Math.round((rupees / size) * 100) * 100)}${name && ` ${name}`}`;
 }

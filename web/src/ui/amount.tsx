@@ -26,11 +26,8 @@ export function Money({
   );
 }
 
-/** The decimals that a figure omits. A column of a table keeps their place empty, so that the points are below each other. */
-const missingDecimals = (figure: string): string | undefined => {
-  const decimals = figure.split('.')[1] ?? '';
-  return decimals.length >= 2 ? undefined : `${decimals === '' ? '.' : ''}${'0'.repeat(2 - decimals.length)}`;
-};
+/** The decimals that whole rupees omit. A column of a table keeps their place empty, so that the points are below each other. */
+const missingDecimals = (figure: string): string | undefined => (figure.includes('.') ? undefined : '.00');
 
 /** A balance with its side, debit positive: 1,180.00 Dr. */
 export function DrCr({ paise, dashZero = false, ...rest }: { paise: number; dashZero?: boolean } & Look) {
