@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Button, Checkbox, Modal } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DuePayer, StayFolios } from '../platform/answers.ts';
@@ -7,7 +7,9 @@ import { useLeaveDialog } from '../platform/leave-form.ts';
 import { query } from '../platform/queries.ts';
 import { sayError } from '../platform/say-error.ts';
 import { useAct } from '../platform/use-act.ts';
+import { FocusReturn } from '../ui/dialog-focus.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
+import { KeysWall } from '../ui/keys.ts';
 import classes from './folios.module.css';
 import { MasterBill } from './master-bill.tsx';
 import { type How, PayerFields, settled, usualHow } from './payer-fields.tsx';
@@ -25,6 +27,7 @@ const roomOf = ({ guestName, roomName }: { guestName: string; roomName: string |
  * invoice bills what is posted, and the guests stay.
  */
 export function CheckOutDialog({ orgId, folios: { stay, others, folios }, isInterim, onClose }: Props) {
+  const [wasInHouse] = useState(stay.state === 'inHouse');
   const [hasLateFee, setHasLateFee] = useState(false);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [hows, setHows] = useState<ReadonlyMap<string, How>>(new Map());
@@ -34,7 +37,7 @@ export function CheckOutDialog({ orgId, folios: { stay, others, folios }, isInte
   const banks = useBanks(orgId);
   const inHouse = others.filter(({ state }) => state === 'inHouse');
   const stays = [stay, ...inHouse.filter(({ _id }) => chosen.includes(_id))].map(({ _id: id, version }) => ({ id, version }));
-  const isLeaving = stay.state === 'inHouse' && !isInterim;
+  const isLeaving = wasInHouse && !isInterim;
   const asked = {
     ...{ orgId, stays, hasLateFee: hasLateFee && isLeaving, isInterim },
     billTo: [...billTo].map(([folioId, partyId]) => ({ folioId, partyId })),
@@ -64,6 +67,18 @@ export function CheckOutDialog({ orgId, folios: { stay, others, folios }, isInte
   const usualLateFee = preview.data && `${rupees(preview.data.usualLateFeePaise)} a room before tax, after ${preview.data.checkOutAt}`;
   const verb = isLeaving ? 'Check out' : 'Bill';
   const title = isInterim ? `Bill ${roomOf(stay)} until today` : `${verb} ${isLeaving ? roomOf(stay) : stay.guestName}`;
+  // The answer was lost on its way, or another desk was quicker: there is nothing left to press.
+  if (isLeaving && stay.state !== 'inHouse' && !saving.isSaving)
+    return (
+      <Modal opened onClose={close} title={`${stay.guestName} is checked out`} closeButtonProps={{ 'aria-label': 'Close' }}>
+        <KeysWall />
+        <FocusReturn />
+        <p className="dim">The check-out has arrived. Its invoices and payments are on the page of the stay.</p>
+        <Button fullWidth onClick={close} data-autofocus>
+          Show them
+        </Button>
+      </Modal>
+    );
   return (
     <FormDialog
       title={title}

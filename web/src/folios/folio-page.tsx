@@ -15,6 +15,7 @@ import { useKeys } from '../ui/keys.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ListSkeleton } from '../ui/states.tsx';
+import { useTouchScreen } from '../ui/use-touch-screen.ts';
 import { CheckOutDialog } from './check-out-dialog.tsx';
 import { CreditDialog } from './credit-dialog.tsx';
 import { FolioCard, type LineAct } from './folio-card.tsx';
@@ -29,6 +30,7 @@ const ASK_AGAIN_MILLIS = 15_000;
 
 /** The folios of a stay. */
 export function FolioPage() {
+  useTouchScreen();
   const { _id: orgId } = useCompany();
   const { id = '' } = useParams({ strict: false });
   const answer = useQuery(query.folios.getFolios.queryOptions({ input: { orgId, id }, refetchInterval: useLive(ASK_AGAIN_MILLIS) }));
