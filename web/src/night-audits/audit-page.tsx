@@ -18,18 +18,22 @@ import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import table from '../ui/plain-table.module.css';
 import { ListSkeleton } from '../ui/states.tsx';
+import { useTouchScreen } from '../ui/use-touch-screen.ts';
 import classes from './audit.module.css';
 
 const ASK_AGAIN_MILLIS = 15_000;
 const DAYS_SHOWN = 31;
 
-const stepWords: Readonly<Record<(typeof auditSteps)[number], string>> = {
+type Step = (typeof auditSteps)[number];
+
+const stepWords: Readonly<Record<Step, string>> = {
   ...{ cashiers: 'Cashiers', outlets: 'Restaurant', arrivals: 'Arrivals', departures: 'Departures', rates: 'Rates' },
   ...{ post: 'Nights', forms: 'Form III', rooms: 'Rooms', totals: 'Totals' },
 };
 
 /** The night audit: what is still to be done before the business date closes, its figures, and the days before. */
 export function AuditPage() {
+  useTouchScreen();
   const { _id: orgId } = useCompany();
   const answer = useQuery(query.nightAudits.getAudit.queryOptions({ input: { orgId }, refetchInterval: useLive(ASK_AGAIN_MILLIS) }));
   const navigate = useNavigate();
@@ -73,7 +77,9 @@ function ShownAudit({ orgId, audit, back }: { orgId: string; audit: NightAudit; 
         action={
           isManager && (
             <Button onClick={close} disabled={!mayClose} loading={closing.isSaving} rightSection={<KeyHint keys="C" />}>
-              Close {formatDate(businessDay)}
+              <span>
+                Close <span className={classes.closing}>{formatDate(businessDay)}</span>
+              </span>
             </Button>
           )
         }
@@ -95,12 +101,12 @@ function ShownAudit({ orgId, audit, back }: { orgId: string; audit: NightAudit; 
                 <ul>
                   {blocks.map(({ field, message }) => (
                     <li key={message} className={classes.blocks}>
-                      <Finding {...{ field, message, businessDay }} />
+                      <Finding {...{ step, field, message, businessDay }} />
                     </li>
                   ))}
                   {warns.map(({ field, message }) => (
                     <li key={message} className="dim">
-                      <Finding {...{ field, message, businessDay }} />
+                      <Finding {...{ step, field, message, businessDay }} />
                     </li>
                   ))}
                   {step === 'post' && blocks.length === 0 && (
@@ -121,12 +127,16 @@ function ShownAudit({ orgId, audit, back }: { orgId: string; audit: NightAudit; 
   );
 }
 
-/** A finding, which leads to its place: the folio of a stay, a count of cash, the hand-overs, or housekeeping. */
-function Finding({ field, message, businessDay }: { field: string; message: string; businessDay: string }) {
+/** A finding, which leads to its place: the check-in or the folio of a stay, a count of cash, the hand-overs, or housekeeping. */
+function Finding({ step, field, message, businessDay }: { step: Step; field: string; message: string; businessDay: string }) {
   const [of, id = ''] = field.split('.');
   switch (of) {
     case 'stays':
-      return (
+      return step === 'arrivals' ? (
+        <Link to="/sUsers/rooms/check-in/$stayId" params={{ stayId: id }}>
+          {message}
+        </Link>
+      ) : (
         <Link to="/sUsers/stays/$id" params={{ id }}>
           {message}
         </Link>
@@ -161,7 +171,7 @@ function Figures({ figures }: { figures: AuditDay['figures'] }) {
     ['ADR', money(figures.adrPaise)],
     ['RevPAR', money(figures.revParPaise.ofAll)],
     ['Room revenue', money(figures.roomRevenuePaise)],
-    ['All charges', money(figures.allRevenuePaise)],
+    ['Charges posted', money(figures.allRevenuePaise)],
     ['Guests', `${guests}`],
     ['Arrivals', `${arrivals}`],
     ['Departures', `${departures}`],
