@@ -10,6 +10,7 @@ import { useKeys } from '../ui/keys.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ListSkeleton } from '../ui/states.tsx';
+import { useTouchScreen } from '../ui/use-touch-screen.ts';
 import { CheckInForm } from './check-in-form.tsx';
 import { type CheckInAnswer, firstGuests, firstStay } from './guest-form.ts';
 import classes from './guests.module.css';
@@ -17,6 +18,7 @@ import { RegistrationCard } from './registration-card.tsx';
 
 /** The check-in of one stay. */
 export function CheckInPage() {
+  useTouchScreen();
   const { _id: orgId } = useCompany();
   const { stayId = '' } = useParams({ strict: false });
   const navigate = useNavigate();

@@ -14,6 +14,7 @@ import { Loaded } from '../ui/loaded.tsx';
 import { MoreButton } from '../ui/more-button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState, ListSkeleton } from '../ui/states.tsx';
+import { useTouchScreen } from '../ui/use-touch-screen.ts';
 import { eventWords, FormSheet, type PoliceForm, whenText } from './form-sheet.tsx';
 import { countryName } from './guest-form.ts';
 import classes from './guests.module.css';
@@ -23,6 +24,7 @@ type State = 'pending' | 'filed';
 
 /** Form III of foreign guests: what is pending with its due time, and what is filed. A person files it at the portal. */
 export function FormsPage() {
+  useTouchScreen();
   const { _id: orgId } = useCompany();
   const [state, setState] = useState<State>('pending');
   const isAdmin = useSession('staff')?.role === 'admin';

@@ -19,6 +19,7 @@ import { FieldRow, FormDialog } from '../ui/form-dialog.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState, ListSkeleton } from '../ui/states.tsx';
+import { useTouchScreen } from '../ui/use-touch-screen.ts';
 import { whenText } from './form-sheet.tsx';
 import classes from './guests.module.css';
 import { IdentityDialog, PhotoDialog } from './identity-dialog.tsx';
@@ -33,6 +34,7 @@ type Asked = { act: 'note' | 'undo'; stay: Stay } | { act: 'identity' | 'photo';
 
 /** The guests in the house, with messages and wake-up calls. */
 export function InHousePage() {
+  useTouchScreen();
   const { _id: orgId } = useCompany();
   const isAdmin = useSession('staff')?.role === 'admin';
   const [asked, setAsked] = useState<Asked | null>(null);
