@@ -76,7 +76,8 @@ export function fieldText(field: Exclude<LabelFieldName, 'bars'>, facts: LabelFa
       return pack && pack.bestBeforeMonths > 0 && packedOn ? `Best before ${month(monthsLater(packedOn, pack.bestBeforeMonths))}` : '';
     case 'care': {
       const { careName, carePhone, careEmail } = packer;
-      const all = [careName, carePhone, careEmail].filter(Boolean).join(', ');
+      // A number stays on one line.
+      const all = [careName, carePhone.replaceAll(' ', '\u00a0'), careEmail].filter(Boolean).join(', ');
       return all && `Customer care ${all}`;
     }
   }

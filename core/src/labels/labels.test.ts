@@ -66,6 +66,15 @@ test('each ready size prints a chair with its price, at the dots of each printer
   expect(textsOf(shownOf('price-with-tax', { priceWithTaxPaise: null }).problems)).toEqual([
     'price: The label shows the price with tax, and the tax of Plastic chair is not known today. Enter the rate of its HSN code, or its MRP if the tax is on the retail price.',
   ]);
+  // A phone number is not broken between two lines, wherever it falls.
+  for (let letters = 1; letters < 30; letters++) {
+    const packer = { ...chairLabel.packer, careName: 'N'.repeat(letters), carePhone: '98220 12345', careEmail: 'care@nila.example' };
+    const { texts } = shownOf('packed-goods', { packer }).layout;
+    expect(
+      texts.some(({ text }) => text.replaceAll('\u00a0', ' ').includes('98220 12345')),
+      `${letters}`,
+    ).toBe(true);
+  }
   // Goods without tax have no "+ tax", whatever their product says.
   expect(shownOf('price-sticker', { priceWithTaxPaise: 85_000 }).layout.texts.at(-1)!.text).toBe('Rs.850.00');
   expect(priceMm(100, 50)).toBeCloseTo(2 * priceMm(50, 25), 0);
