@@ -36,8 +36,8 @@ export async function calendarFileRoute(app: FastifyInstance, parts: Parts): Pro
     const told = named && (await tell(parts, named));
     reply.header('x-robots-tag', 'noindex');
     if (!told) return reply.status(404).send(notThere);
-    if (told.isStale) await inTransaction(parts.pool, parts.db, named.orgId, (tx) => tx.query(noteTold(named.orgId, named.id)));
-    const { text } = told;
+    const { text, serial, isStale } = told;
+    if (isStale) await inTransaction(parts.pool, parts.db, named.orgId, (tx) => tx.query(noteTold(named.orgId, named.id, serial)));
     const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
     reply.header('cache-control', 'private, max-age=300').header('etag', etag);
     if (request.headers['if-none-match'] === etag) return reply.status(304).send();
@@ -45,7 +45,7 @@ export async function calendarFileRoute(app: FastifyInstance, parts: Parts): Pro
   });
 }
 
-function tell({ pool, db, seal }: Parts, named: TokenParts): Promise<{ text: string; isStale: boolean } | null> {
+function tell({ pool, db, seal }: Parts, named: TokenParts): Promise<{ text: string; serial: number; isStale: boolean } | null> {
   const { orgId, id } = named;
   const today = todayInIndia(Date.now());
   return inReadOnlyTransaction(pool, db, orgId, async (tx) => {
@@ -57,7 +57,7 @@ function tell({ pool, db, seal }: Parts, named: TokenParts): Promise<{ text: str
       listOwnNights(orgId, id, today),
     ]);
     if (!company?.isOpen || isExpired(company, today) || !told || !opensCalendar(seal, named, told.serial)) return null;
-    const { typeId, typeName: name, isStale } = told;
+    const { typeId, typeName: name, serial, isStale } = told;
     const { beyond } = settingsOf(only(settings));
     const of = counted.find((each) => each.typeId === typeId);
     // A type that is no longer sold is full every night.
@@ -65,6 +65,6 @@ function tell({ pool, db, seal }: Parts, named: TokenParts): Promise<{ text: str
     // A portal that sold fewer rooms than the type has would go on to sell those that others took.
     const most = of ? of.rooms + beyond : Number.POSITIVE_INFINITY;
     const ownFull = new Set(own.flatMap(({ night, rooms }) => (rooms >= most ? [night] : [])));
-    return { text: writeIcs({ orgId, typeId, name, ranges: fullNights(today, free, ownFull), today }), isStale };
+    return { text: writeIcs({ orgId, typeId, name, ranges: fullNights(today, free, ownFull), today }), serial, isStale };
   });
 }

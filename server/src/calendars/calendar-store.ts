@@ -171,7 +171,8 @@ export function listTypesOf(orgId: string): Statement<{ typeId: string; typeName
 export type ToldRow = {
   typeId: string;
   typeName: string;
-  serial: number /** True if its last call was noted more than a minute ago. */;
+  serial: number;
+  /** True if its last call was noted more than a minute ago. */
   isStale: boolean;
 };
 
@@ -181,8 +182,9 @@ export function findTold(orgId: string, id: string): Statement<ToldRow> {
     from hotel_calendars c join hotel_room_types t on t.org_id = c.org_id and t.id = c.type_id where c.org_id = ${orgId} and c.id = ${id}`;
 }
 
-export function noteTold(orgId: string, id: string): Statement {
-  return sql`update hotel_calendars set told_at = now() where org_id = ${orgId} and id = ${id}`;
+/** Notes a call at the address of this serial number, unless the calendar has another address by now. */
+export function noteTold(orgId: string, id: string, serial: number): Statement {
+  return sql`update hotel_calendars set told_at = now() where org_id = ${orgId} and id = ${id} and told_serial = ${serial}`;
 }
 
 export function renewSerial(orgId: string, id: string): Statement<{ id: string }> {

@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type pg from 'pg';
 import { describe, expect, test } from 'vitest';
+import { migrationsFolder } from '../platform/migrate.ts';
+import { inTransaction } from '../platform/transaction.ts';
 import { inDays, openDesk } from '../testing/bookings.ts';
 import { get, nobody, post, put } from '../testing/calls.ts';
 import { done } from '../testing/done.ts';
@@ -8,6 +12,7 @@ import { jobParts, workOff } from '../testing/jobs.ts';
 import { calendarOf, openPortal } from '../testing/portal.ts';
 import { testApp, testSeal } from '../testing/test-app.ts';
 import { verifyCompany } from '../verification/verify-company.ts';
+import { noteTold } from './calendar-store.ts';
 import { queueDueCalendars } from './read-calendar.ts';
 import { readIcs } from './read-ics.ts';
 import { sealAddress } from './seal-address.ts';
@@ -382,6 +387,9 @@ describe('the calendar of a room type', () => {
     done(await post(app, house.manager, house.calendars, { ...house.draft, name: 'Booking.com' }));
     const beside = (await house.listed()).calendars[1]!.token;
     done(await post(app, house.manager, `${house.calendars}/${house.id}/renew`, {}));
+    // A call of the old address ends after the renewal.
+    await inTransaction(pool, db, house.orgId, (tx) => tx.query(noteTold(house.orgId, house.id, 0)));
+    expect((await house.listed()).calendars.find(({ _id }) => _id === house.id)!.toldAt).toBeNull();
     const renewed = await tokenOf();
     const answers = await Promise.all([token, renewed, beside].map((each) => open(each)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 200, 200]);
@@ -431,6 +439,24 @@ describe('the calendar of a room type', () => {
       [house.orgId],
     );
     expect(rows).toEqual([{ held: 0 }]);
+  });
+
+  test('of a portal whose address the sealing took is not shown as being read, and no kept answer has the address', async () => {
+    const house = await openListing();
+    await ownerPool.query('update hotel_calendars set address = null, next_read_at = null, asked_at = now() where id = $1', [house.id]);
+    await ownerPool.query(
+      `update idempotency_keys set answer = '{"address":"https://portal.example/a.ics"}' where org_id = $1 and route like 'calendars.%'`,
+      [house.orgId],
+    );
+    await ownerPool.query(readFileSync(join(migrationsFolder, '0119-addresses-in-answers.sql'), 'utf8'));
+    expect((await house.calendar()).isReading).toBe(false);
+    const { rows } = await ownerPool.query(
+      `select count(*)::int as kept, count(*) filter (where answer like '%portal.example%')::int as told
+      from idempotency_keys where org_id = $1`,
+      [house.orgId],
+    );
+    expect(rows).toEqual([{ kept: expect.any(Number), told: 0 }]);
+    expect(rows[0].kept).toBeGreaterThan(0);
   });
 
   test('opens with no other token, and of a type that is not sold every night is taken', async () => {

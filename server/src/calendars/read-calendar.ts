@@ -185,7 +185,7 @@ async function apply(reading: Reading, known: Known, read: Read, businessDay: st
   });
 }
 
-/** The full nights of the type before the reading, as Bahi tells them to portals. */
+/** The full nights of the type before the reading. A portal reads no others from Bahi. */
 function fullBefore({ parts, orgId, calendar: { typeId, booksClosed } }: Reading, businessDay: string): Promise<NightRange[]> {
   if (!booksClosed) return Promise.resolve([]);
   return inTransaction(parts.pool, parts.db, orgId, async (tx) => {
