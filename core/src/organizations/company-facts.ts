@@ -38,7 +38,7 @@ const PIN = /^[1-9]\d{5}$/;
 /** True for a PIN code: six digits, the first not 0. */
 export const isPin = (pin: string): boolean => PIN.test(pin);
 
-/** Digits of one or more numbers, landlines with their code too: 0484 236 1142, +91 98470 12345. */
+/** A host name with a dot, with or without http:// before it and a path after it. */
 const WEBSITE = /^(?:https?:\/\/)?[^\s/.]+(?:\.[^\s/.]+)+(?:\/\S*)?$/;
 
 type Contact = Pick<CompanyDetails, 'pin' | 'phone' | 'email' | 'website' | 'upiId'>;

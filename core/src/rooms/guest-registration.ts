@@ -83,7 +83,7 @@ export function wantedFields(guest: Citizenship): readonly GuestField[] {
   return fieldsInOrder.filter((field) => !isLeftOut(field));
 }
 
-/** What has happened by the day of the check-in. */
+/** None of these dates is after the day of the check-in. */
 const pastFields = ['bornOn', 'passportIssuedOn', 'visaIssuedOn', 'arrivedInIndiaOn'] as const satisfies readonly GuestField[];
 /** The second date is not before the first. */
 const inOrder: readonly (readonly [GuestField, GuestField])[] = [

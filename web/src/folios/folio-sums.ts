@@ -39,5 +39,5 @@ export function invoiceWords({ isShared, settledPaise, owed }: Folio['invoices']
   return [' for this and other folios', ...parts].join(', ');
 }
 
-/** What is left of a folio. */
+/** The amount that is left to pay or to give back. */
 export const balanceOf = ({ balancePaise }: Folio): Sum => [balancePaise < 0 ? 'To give back' : 'To pay', Math.abs(balancePaise)];

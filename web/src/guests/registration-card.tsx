@@ -28,7 +28,7 @@ const idOf = ({ idKind, idNumber, idLastFour }: GuestForm) => {
 
 const dateOf = (date: string | null) => (date ? formatDate(date) : '');
 
-/** What a foreigner states of passport and visa; it is stored sealed, so a card that is printed after the check-in leaves it open. */
+/** A foreigner states these of passport and visa. They are stored sealed, so a card that is printed after the check-in leaves them open. */
 function passportOf(guest: GuestForm): readonly (readonly [label: string, value: string])[] {
   if (!isForeigner(guest)) return [];
   const { passportPlace, passportIssuedOn, passportValidTill, visaNumber, visaType, visaValidTill, arrivedInIndiaOn } = guest.foreign;
