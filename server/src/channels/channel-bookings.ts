@@ -157,7 +157,7 @@ export async function cancel(context: ChannelContext, { reference, reason }: { r
   const { bookingId } = own;
   const part = await asChannel(context.channel, () => cancelChannelBooking(context, own, reason));
   if (part === 'own') await context.tx.query(noteCancelled(context.company.id, bookingId));
-  const isPart = part === 'own' || (part === 'nothing' && own.isCancelled);
+  const isPart = part === 'own' || part === 'ownBefore';
   return { bookingId, message: isPart ? 'Cancelled. The hotel keeps the rooms that its desk added.' : 'Cancelled' };
 }
 

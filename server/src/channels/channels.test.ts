@@ -169,7 +169,26 @@ describe('a channel', () => {
     const booker = { version, source: 'portal', reference: 'K-1', bookerName: 'Latha' };
     done(await put(app, desk.clerk, `${desk.desk}/${id}`, booker));
     expect(await kept()).toEqual([]);
+    done(await desk.act(await desk.read(id), 'cancel', { isFeeWaived: true }, desk.manager));
+    expect(done(await ota.cancel('K-1'))).toMatchObject({ message: 'Cancelled', booking: { isCancelled: true } });
     expect(await verifyCompany(pool, db, desk.orgId)).toEqual([]);
+  });
+
+  test('cancels its own rooms, once and again, also while a guest is in a room of the desk', async () => {
+    const { desk, ota } = await open();
+    const today = { arrival: inDays(0), departure: inDays(2) };
+    done(await ota.book('D-1', [today]));
+    const id = await bookingId(desk.orgId);
+    const added = desk.stayOf({ guestName: 'Latha', ...today });
+    done(await desk.act(await desk.read(id), 'stays', { state: 'confirmed', stays: [added], total: 12_600 }));
+    const { stays } = await desk.read(id);
+    const guests = [asha, { name: 'Rohan Nair', relation: 'Husband' }];
+    done(await receptionOf(app, desk).checkIn(stays[1]!, { roomId: desk.deluxeRooms[0]!._id, guests }));
+    for (const _ of [1, 2]) {
+      const { message, booking } = done(await ota.cancel('D-1'));
+      expect(message).toBe('Cancelled. The hotel keeps the rooms that its desk added.');
+      expect(booking.rooms.map(({ state }) => state)).toEqual(['cancelled', 'inHouse']);
+    }
   });
 
   test('does not lower the charge of a cancel by a change, and changes nothing once a guest has arrived', async () => {

@@ -166,11 +166,13 @@ export async function amendChannelBooking(context: Context, own: Own, asked: Ame
   return { bookingId: id, lines: [...own.lines, ...linesFrom(known.length + 1, adding.length)] };
 }
 
-type CancelledPart = 'nothing' | 'all' | 'own';
+/** 'ownBefore' for a channel that cancelled its own rooms before, while the desk keeps others. */
+type CancelledPart = 'nothing' | 'all' | 'own' | 'ownBefore';
 
 /**
  * Cancels the rooms that the channel added and that are expected still, with the charge of the agreed policy. Rooms that the desk added stay, and their
- * log says so. Returns what was cancelled: nothing, the whole booking, or only the channel's own part of it.
+ * log says so. Refuses a cancel once a guest of the channel's own rooms has arrived. Returns what was cancelled: nothing, the whole booking, or only the
+ * channel's own part of it.
  */
 export async function cancelChannelBooking(
   context: Context,
@@ -178,14 +180,14 @@ export async function cancelChannelBooking(
   reason: string,
 ): Promise<CancelledPart> {
   const { booking, stays, businessDay } = await openBooking(context, own.bookingId, 'any');
-  refuseEnded(stays);
   const isOwn = (stay: OpenStay) => own.lines.includes(stays.indexOf(stay) + 1);
+  refuseEnded(stays.filter(isOwn));
   const open = stays.filter(({ state }) => isOpenStay(state));
   const [mine, kept] = [open.filter(isOwn), open.filter((stay) => !isOwn(stay))];
   if (mine.length > 0)
     await endStays(context, { booking, stays: mine, businessDay }, 'cancel', { reason, isFeeWaived: false, feeTotalPaise: null });
   if (kept.length === 0) return mine.length > 0 ? 'all' : 'nothing';
-  if (mine.length === 0 && own.isCancelled) return 'nothing';
+  if (mine.length === 0 && own.isCancelled) return 'ownBefore';
   const said = `${context.caller.name} cancelled the booking. The desk added this room, so it stays.`;
   const events = kept.map(({ _id }) => stayEvent(context, _id, 'keptAtCancel', said));
   await context.tx.together([insertStayEvents(events), touchBooking(context.company.id, [own.bookingId], context.caller)]);
