@@ -56,7 +56,7 @@ export function EndDialog({
       onSubmit={save}
       submitText={isNoShow ? 'Did not come' : stay ? 'Cancel the stay' : 'Cancel the booking'}
       isSaving={saving.isSaving}
-      problem={saving.problem ?? problemsOf(preview.error).text ?? saving.fields.state ?? null}
+      problem={saving.fields.state ?? saving.problem ?? problemsOf(preview.error).text}
     >
       {preview.data ? (
         <div>

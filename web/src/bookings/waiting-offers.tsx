@@ -18,7 +18,7 @@ export function WaitingOffers({ orgId }: { orgId: string }) {
   const answer = useQuery(query.bookings.offerWaiting.queryOptions({ input: { orgId }, refetchInterval: useLive(ASK_AGAIN_MILLIS) }));
   const confirming = useAct('The stay could not be confirmed', () => {});
   const stays = answer.data?.stays ?? [];
-  const refused = confirming.problem ?? Object.values(confirming.fields)[0] ?? problemsOf(answer.error).text;
+  const refused = Object.values(confirming.fields)[0] ?? confirming.problem ?? problemsOf(answer.error).text;
   return (
     <section aria-label="Fit now" className={classes.fit}>
       <h2>{stays.length === 0 ? 'None of them fits now' : `${counted(stays.length, 'stay')} on the waitlist would fit now`}</h2>

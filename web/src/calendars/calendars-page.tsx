@@ -198,7 +198,7 @@ function CalendarRow({ orgId, type, row, onAsk }: Omit<TypeProps, 'calendars'> &
     problem,
   } = row;
   const reading = useAct('The calendar could not be read', () => {});
-  const refused = reading.problem ?? Object.values(reading.fields)[0];
+  const refused = Object.values(reading.fields)[0] ?? reading.problem;
   const told = `${window.location.origin}/api/calendar/${token}.ics`;
   const copy = () =>
     copyText(told).then(

@@ -29,7 +29,7 @@ export function CreditDialog({ orgId, folios: { stay, credit }, onClose }: { org
       onSubmit={save}
       submitText="Save"
       isSaving={saving.isSaving}
-      problem={saving.problem ?? saving.fields.id ?? null}
+      problem={saving.fields.id ?? saving.problem}
     >
       <Checkbox
         label="No charges from outlets"

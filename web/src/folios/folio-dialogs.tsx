@@ -118,7 +118,7 @@ export function FolioDialog({ orgId, stayId, folio, onClose }: Props & { folio: 
       onSubmit={save}
       submitText="Save"
       isSaving={saving.isSaving}
-      problem={saving.problem ?? fields.id ?? null}
+      problem={fields.id ?? saving.problem}
     >
       {!folio && (
         <ChoiceField label="Who pays" choices={choicesOf(newPayers)} value={payer} onChoose={(chosen) => set({ payer: chosen })} />
@@ -157,7 +157,7 @@ export function UndoDialog({ orgId, checkOutId, onClose }: Omit<Props, 'stayId'>
       onSubmit={save}
       submitText="Take back"
       isSaving={saving.isSaving}
-      problem={saving.problem ?? saving.fields.state ?? saving.fields.id ?? null}
+      problem={saving.fields.state ?? saving.fields.id ?? saving.problem}
     >
       <p className="dim">Its invoices and receipts are cancelled, and the guests are in the house again.</p>
       <TextInput

@@ -52,7 +52,7 @@ export function ChargeDialog({ orgId, answer, onClose }: { orgId: string; answer
       onSubmit={save}
       submitText="Post"
       isSaving={saving.isSaving}
-      problem={saving.problem ?? fields.id ?? null}
+      problem={fields.id ?? saving.problem}
     >
       <ChoiceField
         label="Kind"
@@ -146,7 +146,7 @@ export function LineDialog({ orgId, stayId, line, folios, act, onClose }: LinePr
       onSubmit={save}
       submitText={submits[act]}
       isSaving={saving.isSaving}
-      problem={(isMissing ? 'Open another folio first.' : null) ?? saving.problem ?? fields.lineId ?? fields.lineIds ?? fields.id ?? null}
+      problem={isMissing ? 'Open another folio first.' : (fields.lineId ?? fields.lineIds ?? fields.id ?? saving.problem)}
     >
       <p className="dim">It comes to {rupees(line.valuePaise)} before tax.</p>
       {act === 'move' && targets.length > 0 && (

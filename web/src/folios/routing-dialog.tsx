@@ -63,7 +63,7 @@ export function RoutingDialog({ orgId, stayId, folios, routes, onClose }: Props)
       onSubmit={save}
       submitText="Save"
       isSaving={saving.isSaving}
-      problem={saving.problem ?? Object.values(saving.fields)[0] ?? null}
+      problem={Object.values(saving.fields)[0] ?? saving.problem}
     >
       {targets.length === 0 ? (
         <p className="dim">Open a folio for a company, for extras or for the group first (F). Until then the guest pays everything.</p>

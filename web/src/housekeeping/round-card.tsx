@@ -76,9 +76,9 @@ export function RoundCard({ orgId, room, minibar }: Props) {
           {cleaningWords[cleaning]}
         </button>
       </div>
-      {(saying.problem ?? finding.problem ?? counting.problem ?? counting.fields.linen) && (
+      {(saying.problem ?? finding.problem ?? counting.fields.linen ?? counting.problem) && (
         <p role="alert" className={classes.problem}>
-          {saying.problem ?? finding.problem ?? counting.problem ?? counting.fields.linen}
+          {saying.problem ?? finding.problem ?? counting.fields.linen ?? counting.problem}
         </p>
       )}
       <div className={classes.acts}>
