@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Board, HotelToday } from '../platform/answers.ts';
 import { clearSession } from '../platform/session.ts';
 import { serveStreams } from '../testing/change-streams.ts';
-import { serveFakeApi } from '../testing/fake-api.ts';
+import { Refused, serveFakeApi } from '../testing/fake-api.ts';
 import { aCompany, aStaff, idOf, isSignedIn } from '../testing/people.ts';
 import { openApp } from '../testing/show.tsx';
 import { staffApi } from '../testing/voucher-books.ts';
@@ -87,6 +87,68 @@ test('a room whose stays are not read yet is no free one: it takes no click, key
   await waitFor(() => expect(document.activeElement).toHaveAccessibleName(/^Room 233, .*: Meera Pillai/));
   fireEvent.doubleClick(box, { clientX: 168 + 10 * 76, clientY: topOf(32, box) });
   await waitFor(() => expect(place()).toContain(`room=${rooms[32]!._id}`));
+});
+
+test('a refused move says why; refused nights say so at the date, and the dates that were chosen stay', async () => {
+  const signedIn = { ...aStaff, role: 'admin' as const, organization: [aCompany({ industry: 6 })] };
+  isSignedIn('staff', { role: 'admin' });
+  const refused = (field: string, message: string) => {
+    throw new Refused(422, 'INVALID', 'Some entries are not right', { problems: [{ code: 'ROOM_TAKEN', field, message }] });
+  };
+  const asked = serveFakeApi(
+    staffApi({
+      accounts: { getStaff: () => ({ data: { userData: signedIn } }) },
+      rooms: { getToday: () => today, getBoard: () => ({ ...board, spans: [stayIn(0, 'R. Krishnan'), stayIn(1, 'Meera Pillai')] }) },
+      bookings: {
+        moveStay: () => refused('roomId', 'Meera Pillai has room 202.'),
+        changeNights: () => refused('departure', 'Nobody can leave on 28/11/2026.'),
+      },
+    }),
+  );
+  const { user } = openApp('/sUsers/rooms');
+  const bar = (await screen.findByText('R. Krishnan')).closest('button')!;
+  await user.click(bar);
+  await user.keyboard('{Escape}{Alt>}{ArrowDown}{/Alt}');
+  expect(await screen.findByText('Meera Pillai has room 202.')).toBeVisible();
+
+  await user.click(bar);
+  await user.click(screen.getByRole('button', { name: 'Nights' }));
+  const departure = await screen.findByLabelText('Departure');
+  const change = async (typed: string) => {
+    await user.clear(departure);
+    await user.type(departure, typed);
+    await user.click(screen.getByRole('button', { name: 'Change' }));
+  };
+  await change('24/11/2026');
+  expect(await screen.findByText('The departure must be after the arrival.')).toBeVisible();
+  await change('30/12/2027');
+  expect(await screen.findByText('A stay has at most 365 nights. These are 401.')).toBeVisible();
+  expect(asked.filter(({ route }) => route === 'bookings.changeNights')).toEqual([]);
+  await change('28/11/2026');
+  expect(await screen.findByText('Nobody can leave on 28/11/2026.')).toBeVisible();
+  expect(departure).toHaveValue('28/11/2026');
+  await user.clear(departure);
+  await user.type(departure, '29/11/2026{Tab}');
+  expect(screen.queryByText('Nobody can leave on 28/11/2026.')).toBeNull();
+});
+
+test('the desk is told of rooms that it added to a booking which a channel cancelled', async () => {
+  const signedIn = { ...aStaff, organization: [aCompany({ industry: 6 })] };
+  isSignedIn('staff');
+  const kept = { _id: idOf(870), number: 12, bookerName: 'Asha Nair', channelName: 'Sunny Rooms', arrival: '2026-11-26', rooms: 2 };
+  serveFakeApi(
+    staffApi({
+      accounts: { getStaff: () => ({ data: { userData: signedIn } }) },
+      rooms: { getToday: () => today },
+      channels: { listKept: () => ({ bookings: [kept] }) },
+    }),
+  );
+  openApp('/sUsers/rooms?tab=today');
+  const link = await screen.findByRole('link', { name: 'BK-12 Asha Nair' });
+  expect(link).toHaveAttribute('href', `/sUsers/bookings/${kept._id}`);
+  expect(link.parentElement).toHaveTextContent(
+    /^Sunny Rooms cancelled .*2 rooms that the desk added are still expected from 26\/11\/2026: cancel them/,
+  );
 });
 
 test.each(['housekeeping', 'folios'])('the rooms follow a change of %s as soon as they hear of it', async (noun) => {

@@ -239,7 +239,7 @@ function BoardPart({ orgId, businessDay, rooms, isAdmin }: { orgId: string; busi
             onBlock={(row, night) => block(row.kind === 'room' ? row.room._id : null, night)}
             onRoom={clean}
           >
-            {(bar, row, close) => <StayPanel {...{ orgId, bar, row, board, close, isAdmin, acts }} />}
+            {(bar, row, close) => <StayPanel {...{ orgId, bar, row, board, close, isAdmin }} />}
           </RoomBoard>
         )}
       </Loaded>

@@ -1,19 +1,22 @@
+import { problemText } from '@bahi/core/basics/problem';
 import { daysBetween } from '@bahi/core/periods/business-date';
+import { stayProblems } from '@bahi/core/rooms/stay';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import type { Board, BoardSpan } from '../platform/answers.ts';
 import { DateField } from '../ui/date-field.tsx';
 import { FieldRow, FormDialog } from '../ui/form-dialog.tsx';
 import type { Bar } from './board-layout.ts';
-import type { StayActs } from './use-stay-acts.ts';
+import { useStayActs } from './use-stay-acts.ts';
 import { nightsText, shortDate } from './words.ts';
 
 const swapped: ReadonlySet<string> = new Set(['held', 'confirmed', 'inHouse']);
 
-type Props = { span: BoardSpan; board: Board; acts: StayActs; onDone: () => void; onClose: () => void };
+type Props = { orgId: string; span: BoardSpan; board: Board; onDone: () => void; onClose: () => void };
 
 /** Moves the guest to another room: those of the booked type stand first. The price stays. */
-export function MoveDialog({ span, bar, board, acts, onDone, onClose }: Props & { bar: Bar }) {
+export function MoveDialog({ orgId, span, bar, board, onDone, onClose }: Props & { bar: Bar }) {
+  const acts = useStayActs(orgId, board.businessDay, onDone);
   const isTaken = (roomId: string) =>
     [...board.spans, ...board.blocks.map((block) => ({ ...block, from: block.firstNight, stayId: '' }))].some(
       (each) => each.roomId === roomId && each.stayId !== span.stayId && each.from < bar.until && bar.from < each.until,
@@ -27,12 +30,10 @@ export function MoveDialog({ span, bar, board, acts, onDone, onClose }: Props & 
       title={`Move ${span.guestName}`}
       isOpen
       onClose={onClose}
-      onSubmit={() => {
-        acts.move(span, roomId || null, bar.from);
-        onDone();
-      }}
+      onSubmit={() => acts.move(span, roomId || null, bar.from)}
       submitText="Move"
       isSaving={acts.isSaving}
+      problem={acts.problem}
     >
       <NativeSelect
         label="To room"
@@ -42,7 +43,10 @@ export function MoveDialog({ span, bar, board, acts, onDone, onClose }: Props & 
           ...rooms.map(({ _id, name, typeId }) => ({ value: _id, label: `${name}, ${typeName(typeId)}` })),
           ...(span.state === 'inHouse' ? [] : [{ value: '', label: 'No room yet' }]),
         ]}
-        onChange={({ currentTarget }) => setRoomId(currentTarget.value)}
+        onChange={({ currentTarget }) => {
+          acts.clear();
+          setRoomId(currentTarget.value);
+        }}
         data-autofocus
       />
     </FormDialog>
@@ -50,7 +54,8 @@ export function MoveDialog({ span, bar, board, acts, onDone, onClose }: Props & 
 }
 
 /** Two guests exchange their rooms for the nights that are to come. Only guests of these nights are offered. */
-export function SwapDialog({ span, bar, board, acts, onDone, onClose }: Props & { bar: Bar }) {
+export function SwapDialog({ orgId, span, bar, board, onDone, onClose }: Props & { bar: Bar }) {
+  const acts = useStayActs(orgId, board.businessDay, onDone);
   const nameOf = new Map(board.rooms.map(({ _id, name }) => [_id, name]));
   const until = bar.until;
   const others = board.spans.filter(
@@ -64,14 +69,10 @@ export function SwapDialog({ span, bar, board, acts, onDone, onClose }: Props & 
       title={`Exchange the room of ${span.guestName}`}
       isOpen
       onClose={onClose}
-      onSubmit={() => {
-        if (!other) return;
-        acts.swap(span, other, bar.from);
-        onDone();
-      }}
+      onSubmit={() => other && acts.swap(span, other, bar.from)}
       submitText="Exchange"
       isSaving={acts.isSaving}
-      problem={others.length === 0 ? 'Nobody else has a room on these nights.' : null}
+      problem={others.length === 0 ? 'Nobody else has a room on these nights.' : acts.problem}
     >
       <NativeSelect
         label="With"
@@ -81,7 +82,10 @@ export function SwapDialog({ span, bar, board, acts, onDone, onClose }: Props & 
           value: stayId,
           label: `${nameOf.get(roomId ?? '')}, ${guestName}, ${shortDate(from)} – ${shortDate(left)}`,
         }))}
-        onChange={({ currentTarget }) => setOtherId(currentTarget.value)}
+        onChange={({ currentTarget }) => {
+          acts.clear();
+          setOtherId(currentTarget.value);
+        }}
         data-autofocus
       />
     </FormDialog>
@@ -89,20 +93,24 @@ export function SwapDialog({ span, bar, board, acts, onDone, onClose }: Props & 
 }
 
 /** Other days of a stay. New nights cost what its rate plan says. */
-export function NightsDialog({ span, board, acts, onDone, onClose }: Props) {
+export function NightsDialog({ orgId, span, board, onDone, onClose }: Props) {
+  const acts = useStayActs(orgId, board.businessDay, onDone);
   const [dates, setDates] = useState({ arrival: span.arrival, departure: span.departure });
-  const nights = daysBetween(dates.arrival, dates.departure);
+  const [wrong] = stayProblems(dates);
+  const { arrival: wrongArrival, departure: wrongDeparture, ...others } = acts.fields;
+  const set = (patch: Partial<typeof dates>) => {
+    acts.clear();
+    setDates((now) => ({ ...now, ...patch }));
+  };
   return (
     <FormDialog
       title={`Nights of ${span.guestName}`}
       isOpen
       onClose={onClose}
-      onSubmit={() => {
-        acts.changeNights(span, dates);
-        onDone();
-      }}
+      onSubmit={() => wrong === undefined && acts.changeNights(span, dates)}
       submitText="Change"
       isSaving={acts.isSaving}
+      problem={wrongArrival || wrongDeparture ? Object.values(others)[0] : acts.problem}
     >
       <FieldRow>
         <DateField
@@ -110,17 +118,19 @@ export function NightsDialog({ span, board, acts, onDone, onClose }: Props) {
           date={dates.arrival}
           today={board.businessDay}
           disabled={span.state === 'inHouse'}
-          onChange={(arrival) => setDates((now) => ({ ...now, arrival }))}
+          onChange={(arrival) => set({ arrival })}
+          error={wrongArrival}
         />
         <DateField
           label="Departure"
           date={dates.departure}
           today={board.businessDay}
-          onChange={(departure) => setDates((now) => ({ ...now, departure }))}
+          onChange={(departure) => set({ departure })}
+          error={wrong ? problemText(wrong) : wrongDeparture}
           data-autofocus
         />
       </FieldRow>
-      <p className="dim">{nights > 0 ? nightsText(nights) : 'The departure is after the arrival.'}</p>
+      {!wrong && <p className="dim">{nightsText(daysBetween(dates.arrival, dates.departure))}</p>}
     </FormDialog>
   );
 }

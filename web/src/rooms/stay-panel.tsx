@@ -15,10 +15,9 @@ import { useKeys } from '../ui/keys.ts';
 import classes from './board.module.css';
 import type { Bar, BoardRow } from './board-layout.ts';
 import { MoveDialog, NightsDialog, SwapDialog } from './stay-dialogs.tsx';
-import type { StayActs } from './use-stay-acts.ts';
 import { blockWords, guestsText, lookTones, lookWords, nightsText, shortDate } from './words.ts';
 
-type Props = { orgId: string; bar: Bar; row: BoardRow; board: Board; isAdmin: boolean; acts: StayActs; close: () => void };
+type Props = { orgId: string; bar: Bar; row: BoardRow; board: Board; isAdmin: boolean; close: () => void };
 
 /** A stay or a block of the board, and the acts for it. */
 export function StayPanel(props: Props) {
@@ -29,7 +28,7 @@ export function StayPanel(props: Props) {
 
 const placeOf = (row: BoardRow) => (row.kind === 'room' ? `Room ${row.room.name}, ${row.type.name}` : `${row.type.name}, no room yet`);
 
-function GuestPanel({ orgId, span, bar, row, board, acts, close }: Props & { span: BoardSpan }) {
+function GuestPanel({ orgId, span, bar, row, board, close }: Props & { span: BoardSpan }) {
   const [asking, setAsking] = useState<'move' | 'swap' | 'nights' | null>(null);
   const navigate = useNavigate();
   const { arrival, departure } = span;
@@ -93,9 +92,9 @@ function GuestPanel({ orgId, span, bar, row, board, acts, close }: Props & { spa
           Close
         </Button>
       </div>
-      {asking === 'move' && <MoveDialog {...{ span, bar, board, acts }} onDone={done} onClose={() => setAsking(null)} />}
-      {asking === 'swap' && <SwapDialog {...{ span, bar, board, acts }} onDone={done} onClose={() => setAsking(null)} />}
-      {asking === 'nights' && <NightsDialog {...{ span, board, acts }} onDone={done} onClose={() => setAsking(null)} />}
+      {asking === 'move' && <MoveDialog {...{ orgId, span, bar, board }} onDone={done} onClose={() => setAsking(null)} />}
+      {asking === 'swap' && <SwapDialog {...{ orgId, span, bar, board }} onDone={done} onClose={() => setAsking(null)} />}
+      {asking === 'nights' && <NightsDialog {...{ orgId, span, board }} onDone={done} onClose={() => setAsking(null)} />}
     </>
   );
 }

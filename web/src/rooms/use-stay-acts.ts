@@ -7,9 +7,9 @@ import type { Drop } from './board-drag.tsx';
 type Dates = { readonly arrival: IsoDate; readonly departure: IsoDate };
 
 /** A stay is moved to another room, to other days, or made longer and shorter; `problem` says why the last of these was refused. */
-export function useStayActs(orgId: string, businessDay: IsoDate) {
-  const acting = useAct<{ message: string }>('The stay could not be changed', () => {});
-  const { act, isSaving } = acting;
+export function useStayActs(orgId: string, businessDay: IsoDate, onDone = () => {}) {
+  const acting = useAct<{ message: string }>('The stay could not be changed', onDone);
+  const { act, isSaving, clear } = acting;
   /** To no room with null. The nights that have passed keep theirs. */
   const move = ({ stayId, version }: BoardSpan, roomId: string | null, from: IsoDate) =>
     void act(
@@ -69,6 +69,5 @@ export function useStayActs(orgId: string, businessDay: IsoDate) {
     changeNights(span, { arrival: isStretched ? arrival : addDays(arrival, nights), departure: addDays(departure, nights) });
   };
   const [field] = Object.values(acting.fields);
-  return { drop, move, swap, changeNights, isSaving, problem: acting.problem ?? field ?? null };
+  return { drop, move, swap, changeNights, isSaving, fields: acting.fields, problem: field ?? acting.problem, clear };
 }
-export type StayActs = ReturnType<typeof useStayActs>;
