@@ -62,6 +62,10 @@ function RoomsToAdd({ orgId, booking }: { orgId: string; booking: Booking }) {
     confirm: 'Leave',
     cancel: 'Stay',
   });
+  const changeRooms = (change: (now: readonly ChosenRoom[]) => readonly ChosenRoom[]) => {
+    saving.clear();
+    setRooms(change);
+  };
   const isEmpty = rooms.length === 0;
   const save = () => {
     if (isEmpty || !quote.data || quote.isPlaceholderData || saving.isSaving) return;
@@ -85,7 +89,7 @@ function RoomsToAdd({ orgId, booking }: { orgId: string; booking: Booking }) {
             .sort()
             .at(-1)!,
         };
-  const problem = saving.problem ?? problemsOf(quote.error).text ?? fields.stays ?? fields.heldUntil;
+  const problem = fields.stays ?? fields.heldUntil ?? saving.problem ?? problemsOf(quote.error).text;
   return (
     <>
       <PageHeader
@@ -94,7 +98,11 @@ function RoomsToAdd({ orgId, booking }: { orgId: string; booking: Booking }) {
         back={toBooking}
       />
       <form className={classes.newBooking} onSubmit={submit} noValidate>
-        <RoomChoice {...{ orgId, partyId, rooms, first: dates }} today={businessDay} onAdd={(room) => setRooms((now) => [...now, room])} />
+        <RoomChoice
+          {...{ orgId, partyId, rooms, first: dates }}
+          today={businessDay}
+          onAdd={(room) => changeRooms((now) => [...now, room])}
+        />
         <section aria-label="Rooms to add" className={classes.booker}>
           {isEmpty ? (
             <p className="dim">Choose a price to add a room.</p>
@@ -103,15 +111,18 @@ function RoomsToAdd({ orgId, booking }: { orgId: string; booking: Booking }) {
               rooms={rooms}
               quotes={quote.isPlaceholderData ? undefined : quote.data?.stays}
               fields={fields}
-              onChange={(key, patch) => setRooms((now) => now.map((room) => (room.key === key ? { ...room, ...patch } : room)))}
-              onRemove={(key) => setRooms((now) => now.filter((room) => room.key !== key))}
+              onChange={(key, patch) => changeRooms((now) => now.map((room) => (room.key === key ? { ...room, ...patch } : room)))}
+              onRemove={(key) => changeRooms((now) => now.filter((room) => room.key !== key))}
             />
           )}
           <SegmentedControl
             fullWidth
             aria-label="State"
             value={state}
-            onChange={(chosen) => setState(chosen as FirstState)}
+            onChange={(chosen) => {
+              saving.clear();
+              setState(chosen as FirstState);
+            }}
             data={statesInOrder.map((each) => ({ value: each, label: firstStateWords[each] }))}
           />
           {quote.data?.warnings.map((warning) => (

@@ -21,6 +21,7 @@ export function BookerDialog({ orgId, booking, onClose }: Props) {
   const saving = useAct('The booking could not be saved', close);
   const set = (patch: Partial<Booker>) => {
     setIsDirty(true);
+    saving.clear();
     setBooker((now) => ({ ...now, ...patch }));
   };
   const { fields } = saving;
@@ -57,7 +58,7 @@ export function HoldDialog({ orgId, booking, usualHours, onClose }: Props & { us
       onSubmit={() => void saving.act((call) => api.bookings.confirmBooking(hold, call))}
       submitText="Hold"
       isSaving={saving.isSaving}
-      problem={saving.problem ?? Object.values(others)[0] ?? null}
+      problem={Object.values(others)[0] ?? saving.problem}
     >
       <HoldFields
         {...{ end, usualHours }}
@@ -65,6 +66,7 @@ export function HoldDialog({ orgId, booking, usualHours, onClose }: Props & { us
         error={wrongEnd}
         onChange={(next) => {
           setIsDirty(true);
+          saving.clear();
           setEnd(next);
         }}
       />

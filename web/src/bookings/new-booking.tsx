@@ -21,7 +21,7 @@ import { useTouchScreen } from '../ui/use-touch-screen.ts';
 import { type Booker, BookerFields, bookerOf, noBooker, SourceFields } from './booker-fields.tsx';
 import classes from './bookings.module.css';
 import { type ChosenRoom, ChosenRooms, newStay } from './chosen-rooms.tsx';
-import { HoldFields, heldUntilOf, usualEnd } from './hold-fields.tsx';
+import { type HoldEnd, HoldFields, heldUntilOf, usualEnd } from './hold-fields.tsx';
 import { RoomChoice } from './room-choice.tsx';
 import { rupees, statesInOrder } from './words.ts';
 
@@ -64,12 +64,17 @@ function BookingForm({ orgId, today, usualHours }: { orgId: string; today: IsoDa
     confirm: 'Leave',
     cancel: 'Stay',
   });
+  const changeRooms = (change: (now: readonly ChosenRoom[]) => readonly ChosenRoom[]) => {
+    saving.clear();
+    setRooms(change);
+  };
   const add = (room: ChosenRoom) => {
-    setRooms((now) => [...now, room]);
+    changeRooms((now) => [...now, room]);
     if (booker.bookerName === '') nameField.current?.focus();
   };
   const fields = { ...Object.fromEntries((quote.data?.problems ?? []).map(({ field, message }) => [field, message])), ...saving.fields };
   const isSourceWrong = ['reference', 'partyId'].some((field) => field in fields);
+  const problem = fields.stays ?? saving.problem ?? problemsOf(quote.error).text;
   const isEmpty = rooms.length === 0;
   const save = () => {
     if (isEmpty || !quote.data || quote.isPlaceholderData || saving.isSaving) return;
@@ -82,7 +87,14 @@ function BookingForm({ orgId, today, usualHours }: { orgId: string; today: IsoDa
   };
   const toList = () => void navigate({ to: '/sUsers/bookings' });
   useKeys({ 'Ctrl+Enter': save, Escape: toList });
-  const set = (patch: Partial<Booker>) => setBooker((now) => ({ ...now, ...patch }));
+  const changeHold = (end: HoldEnd) => {
+    saving.clear();
+    setHold(end);
+  };
+  const set = (patch: Partial<Booker>) => {
+    saving.clear();
+    setBooker((now) => ({ ...now, ...patch }));
+  };
   return (
     <>
       <PageHeader title="New booking" back={toList} />
@@ -101,8 +113,8 @@ function BookingForm({ orgId, today, usualHours }: { orgId: string; today: IsoDa
               rooms={rooms}
               quotes={quote.isPlaceholderData ? undefined : quote.data?.stays}
               fields={fields}
-              onChange={(key, patch) => setRooms((now) => now.map((room) => (room.key === key ? { ...room, ...patch } : room)))}
-              onRemove={(key) => setRooms((now) => now.filter((room) => room.key !== key))}
+              onChange={(key, patch) => changeRooms((now) => now.map((room) => (room.key === key ? { ...room, ...patch } : room)))}
+              onRemove={(key) => changeRooms((now) => now.filter((room) => room.key !== key))}
             />
           )}
           <BookerFields {...{ booker, nameField }} fields={saving.fields} onChange={set} />
@@ -110,10 +122,13 @@ function BookingForm({ orgId, today, usualHours }: { orgId: string; today: IsoDa
             fullWidth
             aria-label="State"
             value={state}
-            onChange={(chosen) => setState(chosen as FirstState)}
+            onChange={(chosen) => {
+              saving.clear();
+              setState(chosen as FirstState);
+            }}
             data={statesInOrder.map((each) => ({ value: each, label: firstStateWords[each] }))}
           />
-          {state === 'held' && <HoldFields end={hold} {...{ today, usualHours }} error={fields.heldUntil} onChange={setHold} />}
+          {state === 'held' && <HoldFields end={hold} {...{ today, usualHours }} error={fields.heldUntil} onChange={changeHold} />}
           <details className={classes.more} open={isSourceWrong || undefined}>
             <summary>Source, company, group, note</summary>
             <SourceFields {...{ orgId, booker, fields }} onChange={set} />
@@ -123,9 +138,9 @@ function BookingForm({ orgId, today, usualHours }: { orgId: string; today: IsoDa
               {warning}
             </p>
           ))}
-          {(saving.problem ?? problemsOf(quote.error).text) && (
+          {problem && (
             <p role="alert" className={classes.refused}>
-              {saving.problem ?? problemsOf(quote.error).text}
+              {problem}
             </p>
           )}
           <footer className={classes.save}>

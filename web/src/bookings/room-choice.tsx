@@ -1,5 +1,7 @@
+import { problemText } from '@bahi/core/basics/problem';
 import { readAges } from '@bahi/core/bookings/read-ages';
 import { addDays, daysBetween, type IsoDate } from '@bahi/core/periods/business-date';
+import { MAX_CHILD_AGE, stayProblems } from '@bahi/core/rooms/stay';
 import { NumberInput, TextInput } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -36,7 +38,8 @@ export function RoomChoice({ orgId, today, first, partyId, rooms, wishedId, onAd
   useEffect(() => datesPart.current?.querySelector('input')?.focus(), []);
   const childAges = readAges(guests.ages);
   const nights = daysBetween(dates.arrival, dates.departure);
-  const isSane = nights >= 1 && nights <= 365 && childAges?.every((age) => age <= 17) === true;
+  const [wrongNights] = stayProblems(dates);
+  const isSane = wrongNights === undefined && childAges?.every((age) => age <= MAX_CHILD_AGE) === true;
   const free = useQuery({
     ...query.bookings.findFree.queryOptions({
       input: { orgId, ...dates, adults: guests.adults, childAges: childAges ?? [], rooms: 1, partyId },
@@ -70,7 +73,7 @@ export function RoomChoice({ orgId, today, first, partyId, rooms, wishedId, onAd
           date={dates.departure}
           today={today}
           onChange={(departure) => setDates((now) => ({ ...now, departure }))}
-          error={problem.fields.departure ?? (nights < 1 ? 'The departure must be after the arrival.' : undefined)}
+          error={problem.fields.departure ?? (wrongNights && problemText(wrongNights))}
           description={nights >= 1 ? counted(nights, 'night') : undefined}
         />
         <NumberInput
@@ -88,7 +91,7 @@ export function RoomChoice({ orgId, today, first, partyId, rooms, wishedId, onAd
           value={guests.ages}
           onChange={({ currentTarget }) => setGuests((now) => ({ ...now, ages: currentTarget.value }))}
           error={
-            childAges === null || childAges.some((age) => age > 17)
+            childAges === null || childAges.some((age) => age > MAX_CHILD_AGE)
               ? 'Ages of 0 to 17, as 4, 9. Count anyone older as an adult.'
               : undefined
           }

@@ -21,6 +21,7 @@ export function RoomingListDialog({ orgId, booking, onClose }: { orgId: string; 
   const saving = useAct('The rooming list could not be saved', close);
   const set = (at: number, patch: { guestName?: string; comingAt?: string }) => {
     setIsDirty(true);
+    saving.clear();
     setRows((now) => now.map((row, index) => (index === at ? { ...row, ...patch } : row)));
   };
   return (

@@ -126,6 +126,7 @@ export function GuestsDialog({ orgId, stay, onClose }: Props) {
   const setUp = useQuery(query.rooms.getSetUp.queryOptions({ input: { orgId } }));
   const set = (patch: Partial<typeof form>) => {
     setIsDirty(true);
+    saving.clear();
     setForm((now) => ({ ...now, ...patch }));
   };
   const childAges = readAges(form.ages) ?? [99];
@@ -221,6 +222,7 @@ export function MoveDialog({ orgId, booking, stay, onClose }: Props) {
   const saving = useAct('The guest could not be moved', close);
   const set = (patch: Partial<typeof form>) => {
     setIsDirty(true);
+    saving.clear();
     setForm((now) => ({ ...now, ...patch }));
   };
   const free = useQuery({
@@ -298,6 +300,7 @@ export function PriceDialog({ orgId, booking, stay, onClose }: Props) {
   const saving = useAct('The price could not be changed', close);
   const set = (patch: Partial<typeof form>) => {
     setIsDirty(true);
+    saving.clear();
     setForm((now) => ({ ...now, ...patch }));
   };
   const { ratePaise, isFree, reason } = form;

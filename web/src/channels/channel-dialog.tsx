@@ -48,6 +48,7 @@ export function ChannelDialog({ orgId, setUp, row, onClose, onMade }: Props) {
   const { fields } = saving;
   const set = (patch: Partial<typeof form>) => {
     setIsDirty(true);
+    saving.clear();
     setForm((now) => ({ ...now, ...patch }));
   };
   const save = () => {

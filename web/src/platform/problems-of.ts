@@ -6,7 +6,13 @@ export function problemsOf(error: Error | null): { fields: Readonly<Record<strin
   const data =
     error instanceof ORPCError ? (error.data as { problems?: { field: string; message: string }[]; field?: string } | null) : null;
   if (data?.problems?.length) {
-    const fields = Object.fromEntries(data.problems.filter(({ field }) => field !== '').map(({ field, message }) => [field, message]));
+    const byField = Map.groupBy(
+      data.problems.filter(({ field }) => field !== ''),
+      ({ field }) => field,
+    );
+    const fields = Object.fromEntries(
+      [...byField].map(([field, its]) => [field, [...new Set(its.map(({ message }) => message))].join(' ')]),
+    );
     const others = data.problems.filter(({ field }) => field === '').map(({ message }) => message);
     return { fields, text: others.join(' ') || error.message };
   }

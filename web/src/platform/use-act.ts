@@ -50,5 +50,7 @@ export function useAct<Answer extends { readonly message: string }>(title: strin
     }
   };
   const { fields, text } = problemsOf(error);
-  return { act, isSaving, fields, problem: text, error };
+  /** Call as the user corrects the form: the messages of the last try no longer belong to it. */
+  const clear = () => setError(null);
+  return { act, isSaving, fields, problem: text, error, clear };
 }

@@ -18,7 +18,10 @@ export function BlockDialog({ orgId, room, firstNight, onClose }: Props) {
   const { leave, close } = useLeaveDialog(form.reason !== '', onClose);
   const saving = useAct('The room could not be taken out of sale', close);
   const { fields } = saving;
-  const set = (patch: Partial<typeof form>) => setForm((now) => ({ ...now, ...patch }));
+  const set = (patch: Partial<typeof form>) => {
+    saving.clear();
+    setForm((now) => ({ ...now, ...patch }));
+  };
   const today = todayInIndia(Date.now());
   return (
     <FormDialog

@@ -23,6 +23,7 @@ export function HotelSettingsDialog({ orgId, settings, onClose }: Props) {
   const { fields } = saving;
   const set = (patch: Partial<typeof form>) => {
     setIsDirty(true);
+    saving.clear();
     setForm((now) => ({ ...now, ...patch }));
   };
   const time = (label: string, field: 'checkInAt' | 'checkOutAt') => (

@@ -80,6 +80,7 @@ function PlanForm({ orgId, setUp, row, begin, onClose }: Omit<Props, 'id'> & { r
   const { fields } = saving;
   const set = (patch: Partial<Form>) => {
     setIsDirty(true);
+    saving.clear();
     setForm((now) => ({ ...now, ...patch }));
   };
   const isFollowing = form.followsId !== null;

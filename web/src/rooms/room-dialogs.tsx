@@ -28,7 +28,10 @@ export function NewRoomsDialog({ orgId, type, onClose }: { orgId: string; type: 
   const { leave, close } = useLeaveDialog(form.numbers !== '', onClose);
   const saving = useAct('The rooms could not be saved', close);
   const { fields } = saving;
-  const set = (patch: Partial<typeof form>) => setForm((now) => ({ ...now, ...patch }));
+  const set = (patch: Partial<typeof form>) => {
+    saving.clear();
+    setForm((now) => ({ ...now, ...patch }));
+  };
   return (
     <FormDialog
       title={`Add rooms to ${type.name}`}
@@ -63,6 +66,7 @@ export function RoomDialog({ orgId, row, types, onClose }: { orgId: string; row:
   const { fields } = saving;
   const set = (patch: Partial<typeof form>) => {
     setIsDirty(true);
+    saving.clear();
     setForm((now) => ({ ...now, ...patch }));
   };
   const save = () => {

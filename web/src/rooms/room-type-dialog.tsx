@@ -21,6 +21,7 @@ export function RoomTypeDialog({ orgId, row, onClose }: { orgId: string; row: Ro
   const { fields } = saving;
   const set = (patch: Partial<typeof form>) => {
     setIsDirty(true);
+    saving.clear();
     setForm((now) => ({ ...now, ...patch }));
   };
   const save = () => {
