@@ -15,6 +15,7 @@ import { ListBar } from '../ui/list-bar.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ListSkeleton } from '../ui/states.tsx';
+import { useTouchScreen } from '../ui/use-touch-screen.ts';
 import classes from './hotel-reports.module.css';
 
 type Day = { readonly day: IsoDate; readonly isExpected: boolean; readonly figures: DayFigures };
@@ -25,6 +26,7 @@ const weekdayOf = (day: IsoDate) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 
 
 /** A year of days with their occupancy, opened at the month of today. Arrows move by day and month, Enter opens the board at a day. */
 export function YearPage() {
+  useTouchScreen();
   const { _id: orgId } = useCompany();
   const today = todayInIndia(Date.now());
   const { from: asked } = useSearch({ strict: false });
