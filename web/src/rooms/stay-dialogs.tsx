@@ -110,7 +110,7 @@ export function NightsDialog({ orgId, span, board, onDone, onClose }: Props) {
       onSubmit={() => wrong === undefined && acts.changeNights(span, dates)}
       submitText="Change"
       isSaving={acts.isSaving}
-      problem={wrongArrival || wrongDeparture ? Object.values(others)[0] : acts.problem}
+      problem={wrongArrival || wrongDeparture ? (Object.values(others)[0] ?? null) : acts.problem}
     >
       <FieldRow>
         <DateField
