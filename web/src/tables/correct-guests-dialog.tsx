@@ -1,5 +1,4 @@
 import { placeOf } from '@bahi/core/tables/slip-words';
-import { NumberInput } from '@mantine/core';
 import { useState } from 'react';
 import type { TableOrder } from '../platform/answers.ts';
 import { api } from '../platform/api.ts';
@@ -34,10 +33,14 @@ export function CorrectGuestsDialog({ orgId, order, onClose }: Props) {
       onSubmit={() => save(Number(pax))}
     >
       {isCounted && (
-        <>
-          <GuestCounts usual={seen.pax} isDisabled={correcting.isSaving} onChoose={save} />
-          <NumberInput label="Guests" value={pax} onChange={setPax} min={0} max={999} allowDecimal={false} error={correcting.fields.pax} />
-        </>
+        <GuestCounts
+          {...{ usual: seen.pax, pax }}
+          min={0}
+          error={correcting.fields.pax}
+          isDisabled={correcting.isSaving}
+          onType={setPax}
+          onChoose={save}
+        />
       )}
       <GuestFields {...{ guestName, guestPhone }} fields={correcting.fields} onName={setName} onPhone={setPhone} isFirst={!isCounted} />
     </FormDialog>

@@ -2,7 +2,7 @@ import type { OrderKind } from '@bahi/core/menu/menu';
 import type { Cell } from '@bahi/core/tables/floor-plan';
 import { reservationOf } from '@bahi/core/tables/reservation';
 import { kindWords, placeOf } from '@bahi/core/tables/slip-words';
-import { Button, NumberInput, SegmentedControl } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { memo, useDeferredValue, useEffect, useState } from 'react';
@@ -405,8 +405,7 @@ function SeatDialog({ orgId, area, table, onClose }: { orgId: string; area: Dini
       problem={opening.fields.tableId ?? opening.problem}
       onSubmit={() => seat(Number(pax) || 1)}
     >
-      <GuestCounts usual={usual} isDisabled={opening.isSaving} onChoose={seat} />
-      <NumberInput label="Guests" value={pax} onChange={setPax} min={1} max={999} allowDecimal={false} />
+      <GuestCounts {...{ usual, pax }} min={1} isDisabled={opening.isSaving} onType={setPax} onChoose={seat} />
     </FormDialog>
   );
 }
