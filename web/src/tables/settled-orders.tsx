@@ -1,3 +1,4 @@
+import { businessDayAt } from '@bahi/core/tables/business-day';
 import { tenderName } from '@bahi/core/tables/day-figures';
 import { placeOf } from '@bahi/core/tables/slip-words';
 import { Button } from '@mantine/core';
@@ -18,6 +19,7 @@ import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { EmptyState, ListSkeleton } from '../ui/states.tsx';
+import { useTouchScreen } from '../ui/use-touch-screen.ts';
 import { BillState } from './bill-state.tsx';
 import { PrintsOn } from './prints-on.tsx';
 import classes from './settled-orders.module.css';
@@ -39,6 +41,7 @@ const guestText = ({ guestName, guestPhone, operatorName, operatorOrder }: Settl
 export function SettledOrders() {
   const { _id: orgId } = useCompany();
   const navigate = useNavigate();
+  useTouchScreen();
   const { search = '', date } = useSearch({ strict: false }) as { readonly search?: string; readonly date?: string };
   const answer = useInfiniteQuery(
     query.tables.listSettled.infiniteOptions({
@@ -70,6 +73,8 @@ export function SettledOrders() {
   };
   useKeys({ Escape: toFloor, P: printFocused });
   const [first] = answer.data?.pages ?? [];
+  // The field stays while another day is read, and if it cannot be read.
+  const today = first?.today ?? businessDayAt(Date.now());
   const columns: readonly Column<Settled>[] = [
     { head: 'Bill', cell: ({ voucherNumber }) => voucherNumber, width: 130 },
     { head: 'Order', cell: orderText },
@@ -104,15 +109,13 @@ export function SettledOrders() {
       <PageHeader title="Settled orders" back={toFloor} />
       <ListBar>
         <SearchBox label="Number, table, guest or phone" text={search} onSearch={(text) => narrow({ search: text })} />
-        {first && (
-          <DayField
-            aria-label="Business day"
-            date={first.businessDay}
-            today={first.today}
-            onChange={(day) => narrow({ date: day })}
-            hasF2
-          />
-        )}
+        <DayField
+          aria-label="Business day"
+          date={date ?? first?.businessDay ?? today}
+          today={today}
+          onChange={(day) => narrow({ date: day })}
+          hasF2
+        />
         <PrintsOn {...printing} />
       </ListBar>
       {problem && (
