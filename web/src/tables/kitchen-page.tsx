@@ -3,7 +3,7 @@ import { choiceText, movedText, placeOf, placeText } from '@bahi/core/tables/sli
 import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { KitchenSlip } from '../platform/answers.ts';
 import { api } from '../platform/api.ts';
 import { useCompany } from '../platform/company.ts';
@@ -130,7 +130,13 @@ function Slip({ orgId, slip, now }: { orgId: string; slip: KitchenSlip; now: str
     setPaper(printed),
   );
   const { state, lines } = slip;
-  const bumping = useAct('The dish could not be bumped', () => {});
+  const onward = useRef<HTMLButtonElement>(null);
+  const bumping = useAct<{ message: string; slip: KitchenSlip }>('The dish could not be bumped', ({ slip: bumped }) => {
+    // The boxes of a ready slip go, and the focus with them.
+    if (bumped.state === 'ready' && document.activeElement?.closest('article') === onward.current?.closest('article'))
+      onward.current?.focus();
+  });
+  const [onTheWay, setOnTheWay] = useState<readonly number[]>([]);
   const problem = moving.problem ?? bumping.problem ?? printing.problem;
   const minutes = minutesBetween(slip.sentAt, now);
   const age = state === 'ready' ? 'ready' : minutes >= LATE_MINUTES ? 'late' : minutes >= SLOW_MINUTES ? 'slow' : 'fresh';
@@ -139,8 +145,12 @@ function Slip({ orgId, slip, now }: { orgId: string; slip: KitchenSlip; now: str
   const next = isNothing ? 'served' : nextSlipState(state);
   const before = slipStates[slipStates.indexOf(state) - 1];
   const move = (to: SlipState) => void moving.act((call) => api.tables.moveSlip({ orgId, id: slip._id, from: state, to }, call), to);
-  const bump = ({ lineNo, isBumped }: KitchenSlip['lines'][number]) =>
-    void bumping.act((call) => api.tables.bumpDish({ orgId, id: slip._id, lineNo, isBumped: !isBumped }, call), `${lineNo} ${!isBumped}`);
+  const bump = async ({ lineNo, isBumped }: KitchenSlip['lines'][number]) => {
+    if (onTheWay.includes(lineNo)) return;
+    setOnTheWay((before) => [...before, lineNo]);
+    await bumping.act((call) => api.tables.bumpDish({ orgId, id: slip._id, lineNo, isBumped: !isBumped }, call), `${lineNo} ${!isBumped}`);
+    setOnTheWay((before) => before.filter((each) => each !== lineNo));
+  };
   const name = `KOT ${slip.number} ${slip.stationName}`;
   const isMore = slip.round > 1;
   // The server counts the papers of all devices, before each is printed.
@@ -182,8 +192,8 @@ function Slip({ orgId, slip, now }: { orgId: string; slip: KitchenSlip; now: str
                   className={classes.bump}
                   aria-label={`${line.name} of ${name} is ready`}
                   aria-pressed={line.isBumped}
-                  disabled={bumping.isSaving}
-                  onClick={() => bump(line)}
+                  aria-busy={onTheWay.includes(line.lineNo)}
+                  onClick={() => void bump(line)}
                 >
                   {line.isBumped && <Icon name="check" size={18} />}
                 </button>
@@ -208,7 +218,12 @@ function Slip({ orgId, slip, now }: { orgId: string; slip: KitchenSlip; now: str
           </Button>
         )}
         {next && (
-          <Button loading={moving.isSaving} aria-label={`${isNothing ? 'Seen' : nextWords[state]} ${name}`} onClick={() => move(next)}>
+          <Button
+            ref={onward}
+            loading={moving.isSaving}
+            aria-label={`${isNothing ? 'Seen' : nextWords[state]} ${name}`}
+            onClick={() => move(next)}
+          >
             {isNothing ? 'Seen' : nextWords[state]}
           </Button>
         )}
