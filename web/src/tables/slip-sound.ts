@@ -22,18 +22,25 @@ function play(audio: AudioContext): void {
 
 /**
  * Sounds when a slip comes that was not there before. The device remembers the choice; until then it is as `isUsual` says. `isBlocked`: the browser plays
- * nothing before the page is tapped.
+ * nothing before the page is tapped; then it sounds once if slips came meanwhile.
  */
 export function useSlipSound(slips: readonly KitchenSlip[] | undefined, stationId: string, isUsual: boolean) {
   const [isOn, setIsOn] = useState(() => (localStorage.getItem(KEY) ?? (isUsual ? 'on' : 'off')) === 'on');
   const [isBlocked, setIsBlocked] = useState(false);
   const audio = useRef<AudioContext | null>(null);
+  /** A slip came while the browser played nothing. */
+  const isMissed = useRef(false);
   const known = useRef<{ stationId: string; ids: ReadonlySet<string> } | null>(null);
   useEffect(() => {
     if (!isOn || !('AudioContext' in window)) return;
     const its = new AudioContext();
     audio.current = its;
-    const tell = () => setIsBlocked(its.state === 'suspended');
+    const tell = () => {
+      setIsBlocked(its.state === 'suspended');
+      if (its.state !== 'running' || !isMissed.current) return;
+      isMissed.current = false;
+      play(its);
+    };
     const wake = () => void its.resume();
     its.addEventListener('statechange', tell);
     tell();
@@ -44,6 +51,7 @@ export function useSlipSound(slips: readonly KitchenSlip[] | undefined, stationI
       window.removeEventListener('pointerdown', wake);
       window.removeEventListener('keydown', wake);
       audio.current = null;
+      isMissed.current = false;
       setIsBlocked(false);
       void its.close();
     };
@@ -53,7 +61,10 @@ export function useSlipSound(slips: readonly KitchenSlip[] | undefined, stationI
     const before = known.current?.stationId === stationId ? known.current.ids : null;
     known.current = { stationId, ids: new Set([...(before ?? []), ...slips.map(({ _id }) => _id)]) };
     // With the first answer of a station nothing is new.
-    if (before && slips.some(({ _id, state }) => state === 'new' && !before.has(_id)) && audio.current) play(audio.current);
+    if (!before || !audio.current || !slips.some(({ _id, state }) => state === 'new' && !before.has(_id))) return;
+    // The time of a silent AudioContext does not pass: all tones would sound at once later.
+    if (audio.current.state === 'running') play(audio.current);
+    else isMissed.current = true;
   }, [slips, stationId]);
   const choose = (chosen: boolean) => {
     localStorage.setItem(KEY, chosen ? 'on' : 'off');

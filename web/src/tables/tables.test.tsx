@@ -219,6 +219,17 @@ test('guests are seated, order a dish with its options, and pay in cash', async 
   expect(await button(/T1.*Free/)).toBeVisible();
 });
 
+test('a number of guests that is typed is the one that sits', async () => {
+  const { user, asked } = open(
+    { getFloor: () => oneTable, openOrder: () => ({ message: 'T1 opened', order: anOrder() }), getOrder: () => ({ order: anOrder() }) },
+    '/sUsers/restaurant',
+  );
+  await user.click(await button(/T1.*Free/));
+  expect(await button('2 guests')).toHaveFocus();
+  await user.keyboard('12{Enter}');
+  await waitFor(() => expect(asked('tables.openOrder').map(({ input }) => input)).toMatchObject([{ tableId: t1, pax: 12 }]));
+});
+
 test('a combo is chosen in one sheet: what it always has is chosen, and a dish that is out cannot be', async () => {
   const [main, drink, lunch] = [idOf(861), idOf(862), idOf(863)];
   const brings = (name: string, itemId: string) => ({ name, rateE4: 0, dish: { itemId, portion: '' } });
@@ -594,6 +605,28 @@ test('the cashier finds a settled order by its table and prints its bill again w
   expect(asked('tables.printInvoice').map(({ input }) => input)).toMatchObject([{ id: idOf(891), printerId: idOf(882) }]);
 });
 
+test('the business day of settled orders keeps the focus while another day is read, and stays if that fails', async () => {
+  const { user, asked } = open(
+    {
+      listSettled: ({ businessDay = '2026-11-20' }) => {
+        if (businessDay === '2026-11-18') throw new Refused(422, 'INVALID', 'No such day.');
+        return { businessDay, today: '2026-11-20', next: null, orders: [] };
+      },
+    },
+    '/sUsers/restaurant/settled',
+    'cashier',
+  );
+  await screen.findByText('No settled orders');
+  const field = screen.getByLabelText('Business day');
+  await user.keyboard('{F2}{ArrowDown}');
+  expect(field).toHaveFocus();
+  await user.keyboard('{ArrowDown}');
+  await screen.findByText('The settled orders could not be read');
+  expect(field).toHaveFocus();
+  expect(field).toHaveValue('18/11/2026');
+  expect(new Set(asked('tables.listSettled').map(({ input }) => (input as { businessDay?: string }).businessDay))).toContain('2026-11-19');
+});
+
 test('after a settlement whose print failed, the bill is printed from the page, which stays', async () => {
   let order: TableOrder = sent;
   let prints = 0;
@@ -927,6 +960,62 @@ test('a kitchen sounds once for each slip that comes, and not for those that wer
   expect(asked('tables.listSlips').length).toBeGreaterThan(before);
   expect(started).toHaveBeenCalledTimes(2);
   vi.unstubAllGlobals();
+});
+
+test('a kitchen that was silent until the first tap sounds once then, however many slips came', async () => {
+  const started = vi.fn();
+  const node = { connect: (to: unknown) => to, frequency: {}, gain: { setValueAtTime: () => {}, exponentialRampToValueAtTime: () => {} } };
+  class Audio extends EventTarget {
+    state = 'suspended';
+    createOscillator = () => ({ ...node, start: started, stop: () => {} });
+    createGain = () => node;
+    close = async () => {};
+    resume = async () => {
+      if (this.state === 'running') return;
+      this.state = 'running';
+      this.dispatchEvent(new Event('statechange'));
+    };
+  }
+  vi.stubGlobal('AudioContext', Audio);
+  isSignedIn('staff', { _id: idOf(7_900 + people), role: 'kitchen' });
+  let slips = [slip()];
+  const { user } = open({ listSlips: () => ({ slips, isCut: false, now }) }, '/sUsers/restaurant/kitchen', 'kitchen');
+  await screen.findByText(/Tap the screen once/);
+  await screen.findByRole('article', { name: 'KOT 7 Hot' });
+  for (const number of [8, 9]) {
+    slips = [...slips, slip({ _id: idOf(834 + number), number })];
+    await act(() => queryClient.invalidateQueries());
+    await screen.findByRole('article', { name: `KOT ${number} Hot` });
+  }
+  expect(started).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('article', { name: 'KOT 7 Hot' }));
+  await waitFor(() => expect(started).toHaveBeenCalledTimes(2));
+  expect(screen.queryByText(/Tap the screen once/)).not.toBeInTheDocument();
+  vi.unstubAllGlobals();
+});
+
+test('a cook taps two dishes at once: both are bumped, and the focus goes on to the slip that is ready', async () => {
+  const [dosaLine] = slip().lines;
+  let its = slip({ state: 'accepted', lines: [dosaLine!, { ...dosaLine!, lineNo: 2, lineId: idOf(843), name: 'Idli' }] });
+  const arrived = Promise.withResolvers<void>();
+  const { user, asked } = open(
+    {
+      listSlips: () => ({ slips: [its], isCut: false, now }),
+      bumpDish: async ({ lineNo, isBumped }) => {
+        await arrived.promise;
+        const lines = its.lines.map((each) => (each.lineNo === lineNo ? { ...each, isBumped } : each));
+        its = { ...its, lines, state: lines.every((each) => each.isBumped) ? 'ready' : 'preparing' };
+        return { message: 'Ready', slip: its };
+      },
+    },
+    '/sUsers/restaurant/kitchen',
+  );
+  await user.click(await button('Dosa of KOT 7 Hot is ready'));
+  await user.click(await button('Dosa of KOT 7 Hot is ready'));
+  await user.click(await button('Idli of KOT 7 Hot is ready'));
+  await waitFor(() => expect(asked('tables.bumpDish').map(({ input }) => input)).toMatchObject([{ lineNo: 1 }, { lineNo: 2 }]));
+  arrived.resolve();
+  expect(await button('Served KOT 7 Hot')).toHaveFocus();
 });
 
 test('a cook bumps one dish of a slip: it is off what is to cook, and the captain sees it ready before the others', async () => {
