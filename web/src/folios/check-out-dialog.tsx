@@ -57,12 +57,14 @@ export function CheckOutDialog({ orgId, folios: { stay, others, folios }, isInte
   const placed = new Set(
     payers.flatMap((payer, at) => {
       const { way } = howOf(payer);
-      const hasCash = way === 'cashAndUpi' || (way === 'other' && payer.duePaise > 0);
-      return [...(way === 'other' ? [`payers.${at}.debtorId`] : []), ...(hasCash ? [`payers.${at}.payments`] : [])];
+      const isOther = way === 'other' && payer.duePaise > 0;
+      const hasCash = way === 'cashAndUpi' && payer.duePaise !== 0;
+      return [...(isOther ? [`payers.${at}.debtorId`] : []), ...(isOther || hasCash ? [`payers.${at}.payments`] : [])];
     }),
   );
   const other = Object.entries(fields).find(([field]) => !placed.has(field))?.[1];
-  const problem = other ?? wrong ?? (failed && placed.size === 0 ? sayError(failed, 'The bill could not be made') : null);
+  const isAtFields = Object.keys(fields).length > 0 && other === undefined;
+  const problem = other ?? wrong ?? (failed && !isAtFields ? sayError(failed, 'The bill could not be made') : null);
   const hasMaster = folios.some(({ payer, state }) => payer === 'group' && state === 'open');
   const usualLateFee = preview.data && `${rupees(preview.data.usualLateFeePaise)} a room before tax, after ${preview.data.checkOutAt}`;
   const verb = isLeaving ? 'Check out' : 'Bill';
@@ -87,7 +89,7 @@ export function CheckOutDialog({ orgId, folios: { stay, others, folios }, isInte
       onSubmit={save}
       submitText={settleWords(isLeaving, parts)}
       isSaving={saving.isSaving}
-      problem={problem ?? null}
+      problem={problem}
     >
       {stay.state === 'inHouse' && inHouse.length > 0 && (
         <fieldset className={classes.rooms}>
