@@ -70,11 +70,13 @@ const sharedText = (booking: Booking): string => {
 function ShownBooking({ orgId, booking }: { orgId: string; booking: Booking }) {
   const navigate = useNavigate();
   const isAdmin = useSession('staff')?.role === 'admin';
-  const [open, setOpen] = useState<Open | null>(null);
+  // A dialog has the booking as it was on opening, so that the version refuses a save over what a colleague changed meanwhile.
+  const [open, setOpened] = useState<(Open & { booking: Booking }) | null>(null);
+  const setOpen = (next: Open) => setOpened({ ...next, booking });
   const confirming = useAct('The booking could not be confirmed', () => {});
   const { _id: id, version, stays, number, businessDay } = booking;
   const setUp = useQuery(query.rooms.getSetUp.queryOptions({ input: { orgId } }));
-  const close = () => setOpen(null);
+  const close = () => setOpened(null);
   const isUnsure = stays.some(({ state }) => state === 'quote' || state === 'held' || state === 'waitlist');
   const mayCancel = isUnsure || stays.some(({ state }) => state === 'confirmed');
   const confirm = () =>
@@ -116,8 +118,8 @@ function ShownBooking({ orgId, booking }: { orgId: string; booking: Booking }) {
     B: () => void navigate({ to: '/sUsers/rooms', search: stays[0] ? { from: stays[0].arrival } : {} }),
   });
   const problem = Object.values(confirming.fields)[0] ?? confirming.problem;
-  const stay = open && 'stayId' in open ? stays.find(({ _id }) => _id === open.stayId) : undefined;
-  const dialog = stay && { orgId, booking, stay, onClose: close };
+  const dialog = open && { orgId, booking: open.booking, onClose: close };
+  const stay = open && 'stayId' in open ? open.booking.stays.find(({ _id }) => _id === open.stayId) : undefined;
   return (
     <>
       <PageHeader
@@ -213,20 +215,22 @@ function ShownBooking({ orgId, booking }: { orgId: string; booking: Booking }) {
           <Log booking={booking} />
         </aside>
       </div>
-      {dialog && open?.act === 'dates' && <DatesDialog {...dialog} />}
-      {dialog && open?.act === 'price' && <PriceDialog {...dialog} />}
-      {dialog && open?.act === 'move' && <MoveDialog {...dialog} />}
-      {dialog && open?.act === 'guests' && <GuestsDialog {...dialog} />}
-      {stay && (open?.act === 'cancel' || open?.act === 'noShow') && (
-        <EndDialog {...{ orgId, booking, stay, isAdmin }} isNoShow={open.act === 'noShow'} onClose={close} />
+      {dialog && stay && (
+        <>
+          {open.act === 'dates' && <DatesDialog {...dialog} stay={stay} />}
+          {open.act === 'price' && <PriceDialog {...dialog} stay={stay} />}
+          {open.act === 'move' && <MoveDialog {...dialog} stay={stay} />}
+          {open.act === 'guests' && <GuestsDialog {...dialog} stay={stay} />}
+          {(open.act === 'cancel' || open.act === 'noShow') && (
+            <EndDialog {...dialog} {...{ stay, isAdmin }} isNoShow={open.act === 'noShow'} />
+          )}
+        </>
       )}
-      {open?.act === 'cancelAll' && <EndDialog {...{ orgId, booking, isAdmin }} stay={null} isNoShow={false} onClose={close} />}
-      {open?.act === 'rooming' && <RoomingListDialog {...{ orgId, booking }} onClose={close} />}
-      {open?.act === 'edit' && <BookerDialog {...{ orgId, booking }} onClose={close} />}
-      {open?.act === 'hold' && setUp.data && (
-        <HoldDialog {...{ orgId, booking }} usualHours={setUp.data.settings.holdHours} onClose={close} />
-      )}
-      {open?.act === 'advance' && <AdvanceDialog {...{ orgId, booking }} onClose={close} />}
+      {dialog && open.act === 'cancelAll' && <EndDialog {...dialog} isAdmin={isAdmin} stay={null} isNoShow={false} />}
+      {dialog && open.act === 'rooming' && <RoomingListDialog {...dialog} />}
+      {dialog && open.act === 'edit' && <BookerDialog {...dialog} />}
+      {dialog && open.act === 'hold' && setUp.data && <HoldDialog {...dialog} usualHours={setUp.data.settings.holdHours} />}
+      {dialog && open.act === 'advance' && <AdvanceDialog {...dialog} />}
     </>
   );
 }
