@@ -20,6 +20,7 @@ import {
   type CheckInAnswer,
   type CollectedForm,
   enteredGuests,
+  filledFrom,
   firstGuests,
   firstStay,
   type GuestForm,
@@ -96,12 +97,8 @@ export function CheckInForm({ orgId, checkIn, onDone }: FormProps) {
   /** The last stay fills the fields that are empty. */
   const fillByPhone = async (phone: string) => {
     if (phone.trim().length < 6 || guests[0]!.address !== '') return;
-    const { guest } = await api.guests.findEarlierGuest({ orgId, phone });
-    if (guest === null) return;
-    const { phone: _phone, relation: _relation, ...known } = guest;
-    setGuests((now) =>
-      now.map((each, at) => (at === 0 && each.address === '' ? { ...each, ...known, name: each.name || known.name, idNumber: '' } : each)),
-    );
+    const { guest: known } = await api.guests.findEarlierGuest({ orgId, phone });
+    if (known !== null) setGuests((now) => now.map((each, at) => (at === 0 ? filledFrom(known, each) : each)));
   };
   const [lead] = guests;
   const back = `/sUsers/bookings/${checkIn.bookingId}`;

@@ -54,6 +54,20 @@ export function firstGuests({ guests, filled: known, adults }: CheckInAnswer): r
   return [...all, ...Array.from({ length: Math.max(0, adults - all.length) }, () => noGuest)];
 }
 
+/** The guest with what the last stay knows in the fields that are empty. Its ID counts only if none is entered. */
+export function filledFrom(known: CheckInAnswer['filled'], guest: GuestForm): GuestForm {
+  const isOfNation = guest.nationality === 'IN' || guest.nationality === known.nationality;
+  const hasId = guest.idNumber.trim() !== '' || guest.photo !== null;
+  return {
+    ...guest,
+    ...{ name: guest.name || known.name, email: guest.email || known.email, address: guest.address || known.address },
+    ...{ comingFrom: guest.comingFrom || known.comingFrom, goingTo: guest.goingTo || known.goingTo },
+    bornOn: guest.bornOn ?? known.bornOn,
+    ...(guest.nationality === 'IN' && { nationality: known.nationality, isOci: known.isOci }),
+    ...(isOfNation && !hasId && { idKind: known.idKind ?? guest.idKind, idLastFour: known.idLastFour, earlierId: known.earlierId }),
+  };
+}
+
 export const firstStay = ({ roomId, vehicle, purpose, keysGiven }: CheckInAnswer): StayForm => ({
   ...{ roomId, vehicle, purpose, keysGiven: keysGiven || 1, takesDirtyRoom: false, takesEarlyFee: true, signature: null },
   billsCompany: false,
