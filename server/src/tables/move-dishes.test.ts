@@ -277,3 +277,10 @@ test('the guests of an open order are corrected: the order, the floor and the lo
   const { orders } = (await get<Closed>(app, place.manager, `${place.path}/tableOrders/closed`)).body;
   expect(orders[0]!.events).toMatchObject([{ kind: 'guestsChanged', said: 'guests from 2 to 4, name from none to Nair' }]);
 });
+
+test('who splits a bill serves nobody by it: the captain of the guests stays that of each bill', async () => {
+  const place = await openPlace();
+  const { order } = done(await place.round(await place.seat(), [{ count: 2 }]));
+  done(await place.split(done(await place.takeOver(order, place.manager)).order, [1, 1]));
+  expect((await place.floor()).orders.map(({ captain }) => captain)).toEqual(['Staff admin', 'Staff admin']);
+});

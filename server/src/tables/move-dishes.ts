@@ -18,6 +18,7 @@ import { copyDelivery, eventOf, findOnTheWay, insertEvents, insertMoves } from '
 import { insertNewOrder, takeTable } from './open-order.ts';
 import {
   carryBilledAt,
+  carryCaptain,
   listTold,
   type OrderHeadRow,
   saveLines,
@@ -92,7 +93,10 @@ async function writeMoves(context: Context, from: OpenOrder, to: OpenOrder, { le
   return sendSlips(context, { id: to.row._id, round: ofTo }, slips);
 }
 
-/** A new order beside one that is open: at the same place, or at a free table. A delivery goes to the same address with the same rider. */
+/**
+ * A new order beside one that is open: at the same place, whose captain still serves it, or at a free table. A delivery goes to the same address with the
+ * same rider.
+ */
 async function openBeside(context: Context, row: OrderHeadRow, tableId: string | null, pax: number): Promise<OpenOrder> {
   if (tableId !== null) await takeTable(context, tableId);
   const { guestName, guestPhone } = row;
@@ -100,7 +104,10 @@ async function openBeside(context: Context, row: OrderHeadRow, tableId: string |
     ...{ kind: tableId === null ? row.kind : 'dineIn', tableId: tableId ?? row.tableId, guestName, guestPhone },
     ...{ pax, operatorId: null, operatorOrder: '' },
   });
-  if (tableId === null) await context.tx.query(copyDelivery(context.company.id, row._id, id));
+  if (tableId === null) {
+    const { tx, company } = context;
+    await tx.together([copyDelivery(company.id, row._id, id), carryCaptain(company.id, row._id, id)]);
+  }
   return openForChange(context, id);
 }
 

@@ -179,6 +179,12 @@ export function carryBilledAt(orgId: string, fromId: string, toId: string): Stat
       and f.org_id = ${orgId} and f.id = ${fromId}`;
 }
 
+/** A split changes nobody who serves: the captain of the guests is that of each of their bills. */
+export function carryCaptain(orgId: string, fromId: string, toId: string): Statement {
+  return sql`update dining_orders set captain_id = f.captain_id, captain_name = f.captain_name from dining_orders f
+    where dining_orders.org_id = ${orgId} and dining_orders.id = ${toId} and f.org_id = ${orgId} and f.id = ${fromId}`;
+}
+
 export function updatePax(orgId: string, id: string, pax: number): Statement {
   return sql`update dining_orders set pax = ${pax} where org_id = ${orgId} and id = ${id}`;
 }
