@@ -376,7 +376,12 @@ export const staffRoutes = staff.addChildren([
   createRoute({ getParentRoute, path: 'restaurant', component: screen('floorPage', 'FloorPage') }),
   createRoute({ getParentRoute, path: 'restaurant/order/$id', component: screen('tableOrder', 'OrderPage') }),
   createRoute({ getParentRoute, path: 'restaurant/reservations', component: screen('reservations', 'ReservationsPage') }),
-  createRoute({ getParentRoute, path: 'restaurant/deliveries', component: screen('deliveriesPage', 'DeliveriesPage') }),
+  createRoute({
+    getParentRoute,
+    path: 'restaurant/deliveries',
+    validateSearch: held({ order: id }),
+    component: screen('deliveriesPage', 'DeliveriesPage'),
+  }),
   createRoute({ getParentRoute, path: 'restaurant/kitchen', component: screen('kitchenPage', 'KitchenPage') }),
   createRoute({
     getParentRoute,

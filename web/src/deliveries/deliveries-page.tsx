@@ -1,7 +1,7 @@
 import { MAX_ADDRESS, type RiderStep } from '@bahi/core/tables/delivery';
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '../platform/api.ts';
 import { useCompany } from '../platform/company.ts';
@@ -34,11 +34,12 @@ const words = {
   returned: ['Returned', 'overdue'],
 } as const;
 
-/** The delivery orders on their way: address, rider, state, and the cash that each rider brings. */
+/** The delivery orders on their way: address, rider, state, and the cash that each rider brings. The page of an order leads to its address. */
 export function DeliveriesPage() {
   const { _id: orgId } = useCompany();
   const navigate = useNavigate();
-  const [changing, setChanging] = useState<Delivery | null>(null);
+  const { order: asked = null } = useSearch({ strict: false }) as { readonly order?: string };
+  const [changing, setChanging] = useState(asked);
   const answer = useQuery(query.deliveries.listDeliveries.queryOptions({ input: { orgId }, refetchInterval: useLive(ASK_AGAIN_MILLIS) }));
   const back = () => void navigate({ to: '/sUsers/restaurant' });
   useKeys({ Escape: back });
@@ -62,11 +63,15 @@ export function DeliveriesPage() {
             ) : (
               <ul className={classes.deliveries}>
                 {deliveries.map((delivery) => (
-                  <DeliveryCard key={delivery.orderId} orgId={orgId} delivery={delivery} onChange={() => setChanging(delivery)} />
+                  <DeliveryCard key={delivery.orderId} orgId={orgId} delivery={delivery} onChange={() => setChanging(delivery.orderId)} />
                 ))}
               </ul>
             )}
-            {changing && <RiderDialog orgId={orgId} delivery={changing} riders={riders} onClose={() => setChanging(null)} />}
+            {deliveries
+              .filter(({ orderId }) => orderId === changing)
+              .map((delivery) => (
+                <RiderDialog key={delivery.orderId} {...{ orgId, delivery, riders }} onClose={() => setChanging(null)} />
+              ))}
           </div>
         )}
       </Loaded>
@@ -96,11 +101,12 @@ type CardProps = { orgId: string; delivery: Delivery; onChange: () => void };
 
 function DeliveryCard({ orgId, delivery, onChange }: CardProps) {
   const { orderId, number, guestName, guestPhone, address, rider, riderId, state, step, orderState, valuePaise, billPaise } = delivery;
-  const { act, isSaving } = useAct<Awaited<ReturnType<typeof api.deliveries.moveDelivery>>>(
+  const { act, isSaving, fields, problem } = useAct<Awaited<ReturnType<typeof api.deliveries.moveDelivery>>>(
     'The delivery could not be moved',
     () => undefined,
   );
   const move = (to: RiderStep | null) => void act((call) => api.deliveries.moveDelivery({ orgId, orderId, from: step, to }, call), `${to}`);
+  const refused = Object.values(fields)[0] ?? problem;
   const [word, tone] = words[state];
   const isOpen = orderState === 'open' || orderState === 'billed';
   const button = (to: RiderStep | null, text: string, isMain = false) => (
@@ -119,11 +125,17 @@ function DeliveryCard({ orgId, delivery, onChange }: CardProps) {
         <span className="dim">{!isOpen ? 'settled' : billPaise === null ? 'menu prices, not settled' : 'not settled'}</span>
       </div>
       <p>
-        {[guestName, guestPhone].filter(Boolean).join(', ') || <span className="dim">No name</span>}
+        {guestName || (guestPhone === '' && <span className="dim">No name</span>)}{' '}
+        {guestPhone !== '' && <a href={`tel:${guestPhone}`}>{guestPhone}</a>}
         <br />
         {address || <span className="dim">No address</span>}
       </p>
       <p className="dim">{rider === '' ? 'No rider' : `Rider ${rider}`}</p>
+      {refused && (
+        <p role="alert" className={classes.problem}>
+          {refused}
+        </p>
+      )}
       <div className={classes.acts}>
         {step === null && riderId !== null && button('out', 'Out', state === 'ready')}
         {step === 'out' && button('delivered', 'Delivered', true)}
@@ -140,7 +152,9 @@ function DeliveryCard({ orgId, delivery, onChange }: CardProps) {
 
 type DialogProps = { orgId: string; delivery: Delivery; riders: readonly Rider[]; onClose: () => void };
 
-function RiderDialog({ orgId, delivery: { orderId, number, version, ...before }, riders, onClose }: DialogProps) {
+function RiderDialog({ orgId, delivery, riders, onClose }: DialogProps) {
+  // As it was read when the dialog opened: a change by somebody else is refused, not overwritten.
+  const [{ orderId, number, version, ...before }] = useState(delivery);
   const [address, setAddress] = useState(before.address);
   const [riderId, setRider] = useState(before.riderId ?? '');
   const { leave, close } = useLeaveDialog(address !== before.address || riderId !== (before.riderId ?? ''), onClose);
@@ -156,7 +170,7 @@ function RiderDialog({ orgId, delivery: { orderId, number, version, ...before },
       onClose={leave}
       submitText="Save"
       isSaving={isSaving}
-      problem={fields.businessDay ?? problem}
+      problem={problem}
       onSubmit={() => void act((call) => api.deliveries.saveDelivery(input, call))}
     >
       <Textarea

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { api } from '../platform/api.ts';
-import { serveFakeApi } from '../testing/fake-api.ts';
+import { Refused, serveFakeApi } from '../testing/fake-api.ts';
 import { aCompany, aStaff, idOf, isSignedIn } from '../testing/people.ts';
 import { openApp } from '../testing/show.tsx';
 import { staffApi } from '../testing/voucher-books.ts';
@@ -14,6 +14,7 @@ const [orderId, ravi] = [idOf(861), idOf(862)];
 beforeEach(() => isSignedIn('staff', { _id: idOf(7_600 + ++people), role: 'admin' }));
 
 test('a delivery gets its address and rider, goes out, and its rider brings the cash', async () => {
+  let tries = 0;
   let delivery: Delivery = {
     ...{ orderId, number: 4, orderState: 'open', guestName: 'Asha', guestPhone: '9847012345', address: '', riderId: null, rider: '' },
     version: 0,
@@ -32,16 +33,17 @@ test('a delivery gets its address and rider, goes out, and its rider brings the 
           return { message: 'Ravi takes delivery 4', delivery };
         },
         moveDelivery: ({ to }) => {
+          if (++tries === 1) throw new Refused(409, 'CHANGED_MEANWHILE', 'Delivery 4 came back now.', { by: null, at: now, version: 1 });
           delivery = { ...delivery, billPaise: 58_800, step: to, state: to ?? 'ready', stepAt: now };
           return { message: 'Delivery 4 is out', delivery };
         },
       },
     }),
   );
-  const { user } = openApp('/sUsers/restaurant/deliveries');
-  const card = within(await screen.findByRole('listitem', { name: 'Delivery 4' }));
-  expect(card.queryByRole('button', { name: 'Out' })).toBeNull();
-  await user.click(card.getByRole('button', { name: 'Address and rider' }));
+  const { user } = openApp(`/sUsers/restaurant/deliveries?order=${orderId}`);
+  const card = within(await screen.findByRole('listitem', { name: 'Delivery 4', hidden: true }));
+  expect(card.queryByRole('button', { name: 'Out', hidden: true })).toBeNull();
+  // The page of the order leads to its dialog.
   await user.type(await screen.findByLabelText('Address'), 'Plot 7');
   // Escape does not lose what was typed.
   await user.keyboard('{Escape}');
@@ -50,6 +52,8 @@ test('a delivery gets its address and rider, goes out, and its rider brings the 
   await user.selectOptions(screen.getByLabelText('Rider'), 'Ravi');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await user.click(await card.findByRole('button', { name: 'Out' }));
+  expect(await card.findByRole('alert')).toHaveTextContent('Delivery 4 came back now.');
+  await user.click(card.getByRole('button', { name: 'Out' }));
   expect(await screen.findByText('Ravi brings')).toBeVisible();
   // The guest pays the menu prices with tax.
   expect(screen.getAllByText('₹588.00')).toHaveLength(2);
