@@ -6,7 +6,7 @@ import { placeOf } from '@bahi/core/tables/slip-words';
 import { Button, SegmentedControl } from '@mantine/core';
 import { ORPCError } from '@orpc/client';
 import { useQuery } from '@tanstack/react-query';
-import { useCanGoBack, useNavigate, useParams, useRouter } from '@tanstack/react-router';
+import { Link, useCanGoBack, useNavigate, useParams, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { Dish, Menu, TableOrder } from '../platform/answers.ts';
 import { api } from '../platform/api.ts';
@@ -134,12 +134,14 @@ function Order({ orgId, order, menu }: OrderProps) {
   useKeys({ Escape: goBack, 'Ctrl+Enter': send });
   const seated = order.pax === 0 ? '' : `${order.pax} ${order.pax === 1 ? 'guest' : 'guests'}`;
   const guests = order.kind === 'dineIn' ? seated : order.guestName;
+  // A table has several orders after its bill is split; another order has its number in the title.
+  const bill = order.tableName === null || order.number === 0 ? '' : `Order ${order.number}`;
   const age = isOpen ? minutesText(minutesBetween(order.openedAt, new Date().toISOString())) : formatDate(order.businessDay);
   return (
     <>
       <PageHeader
         title={placeOf(order)}
-        detail={[guests, order.captain, age].filter(Boolean).join(' · ')}
+        detail={[bill, guests, order.captain, age].filter(Boolean).join(' · ')}
         back={goBack}
         action={
           isOpen &&
@@ -209,7 +211,7 @@ function Order({ orgId, order, menu }: OrderProps) {
               <OrderActs {...{ orgId, order, printer }} hasWishes={wishes.length > 0} isWaiting={acts.length > 0} onOpen={setOpen} />
             )}
             {!isOpen && <p>{closedWords[order.state]}</p>}
-            {order.state === 'settled' && mayBill && <SettledBill order={order} invoice={invoice} printing={printer} />}
+            {order.state === 'settled' && mayBill && <SettledBill {...{ orgId, order }} invoice={invoice} printing={printer} />}
             {invoice.paper}
             {!isOpen && wishes.length > 0 && <NotTaken why={refused} onDiscard={() => setWishes(() => [])} />}
           </section>
@@ -313,7 +315,7 @@ function OrderActs({ orgId, order, printer, hasWishes, isWaiting, onOpen }: Acts
     if (isSure) void closing.act((call) => api.tables.closeOrder(ofOrder, call), 'close');
   };
   const printBill = () => void printing.act((call) => api.tables.printBill({ ...ofOrder, printerId: printer.printerId }, call));
-  const problem = printing.problem ?? closing.problem ?? taking.problem;
+  const [problem] = [printing, closing, taking].flatMap((act) => Object.values(act.fields)[0] ?? act.problem ?? []);
   return (
     <>
       {problem && (
@@ -329,6 +331,11 @@ function OrderActs({ orgId, order, printer, hasWishes, isWaiting, onOpen }: Acts
         {!isEmpty && mayBill && (
           <Button variant="default" disabled={hasWishes || isWaiting} onClick={() => onOpen('split')}>
             Split
+          </Button>
+        )}
+        {order.kind === 'delivery' && (
+          <Button variant="default" component={Link} to="/sUsers/restaurant/deliveries" {...({ search: { order: order._id } } as object)}>
+            Address
           </Button>
         )}
         {session && session.name !== order.captain && (

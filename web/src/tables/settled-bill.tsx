@@ -2,8 +2,13 @@ import { isRestaurantRole } from '@bahi/core/organizations/staff-roles';
 import { tenderName } from '@bahi/core/tables/day-figures';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { TableOrder } from '../platform/answers.ts';
+import { api } from '../platform/api.ts';
+import { showMade } from '../platform/file-calls.ts';
+import { sayError } from '../platform/say-error.ts';
 import { useSession } from '../platform/session.ts';
+import { toastError } from '../platform/toasts.ts';
 import { voucherLink } from '../platform/voucher-link.ts';
 import { Money } from '../ui/amount.tsx';
 import { BillState } from './bill-state.tsx';
@@ -13,11 +18,22 @@ import type { usePrintInvoice } from './use-print-invoice.tsx';
 import type { useBillPrinter } from './usual-printer.ts';
 import { timeOf } from './words.ts';
 
-type Props = { order: TableOrder; invoice: ReturnType<typeof usePrintInvoice>; printing: ReturnType<typeof useBillPrinter> };
+type Props = { orgId: string; order: TableOrder; invoice: ReturnType<typeof usePrintInvoice>; printing: ReturnType<typeof useBillPrinter> };
 
-/** The bill of a settled order: its number, total and payment. It is printed with the settlement, or again later. */
-export function SettledBill({ order: { _id, voucherId, bill }, invoice: { print, isPrinting, problem }, printing }: Props) {
+/** The bill of a settled order: its number, total and payment. It is printed on a roll with the settlement or again later, or drawn as a PDF. */
+export function SettledBill({ orgId, order: { _id, voucherId, bill }, invoice: { print, isPrinting, problem }, printing }: Props) {
   const role = useSession('staff')?.role ?? 'user';
+  const [isDrawing, setIsDrawing] = useState(false);
+  const draw = async () => {
+    setIsDrawing(true);
+    try {
+      showMade(await api.tables.getBillPdf({ orgId, id: _id }));
+    } catch (error) {
+      toastError(sayError(error, 'The bill could not be drawn'));
+    } finally {
+      setIsDrawing(false);
+    }
+  };
   return (
     <>
       {bill && (
@@ -57,6 +73,11 @@ export function SettledBill({ order: { _id, voucherId, bill }, invoice: { print,
         {bill?.isCancelled !== true && (
           <Button variant="default" disabled={!printing.isReady} loading={isPrinting} onClick={() => print(_id, printing.printerId)}>
             Print bill
+          </Button>
+        )}
+        {voucherId !== null && bill?.isCancelled !== true && (
+          <Button variant="default" loading={isDrawing} onClick={() => void draw()}>
+            Bill as PDF
           </Button>
         )}
         {voucherId !== null && !isRestaurantRole(role) && (

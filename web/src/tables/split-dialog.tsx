@@ -14,6 +14,7 @@ import classes from './order.module.css';
 import { quantityText } from './words.ts';
 
 type Way = 'dish' | 'seat' | 'equal' | 'amount';
+const none: Pick<ReturnType<typeof useAct>, 'fields' | 'problem'> = { fields: {}, problem: null };
 type Props = { orgId: string; order: TableOrder; onClose: () => void };
 
 /** The bills that a split by seat makes. */
@@ -45,23 +46,23 @@ export function SplitDialog({ orgId, order, onClose }: Props) {
   const isTyped = [...Object.values(counts), ...amounts].some((figure) => figure !== 0) || bills !== 2;
   const { leave, close } = useLeaveDialog(isTyped, onClose);
   const splitting = useAct('The order could not be split', close);
+  const [refusedWay, setRefusedWay] = useState<Way | null>(null);
   const restPaise = order.valuePaise - amounts.reduce((sum, each) => sum + each, 0);
   const head = { orgId, id: order._id };
   const send = () => {
+    setRefusedWay(way);
     if (way === 'dish') {
       const input = { ...head, toOrderId: null, toTableId: null, lines: chosenOf(order, counts) };
       return void splitting.act((call) => api.tables.moveDishes(input, call));
     }
     const weights =
-      way === 'seat'
-        ? null
-        : way === 'equal'
-          ? Array<number>(Number(bills) || 2).fill(1)
-          : [restPaise, ...amounts.filter((each) => each > 0)];
+      way === 'seat' ? null : way === 'equal' ? Array<number>(Number(bills)).fill(1) : [restPaise, ...amounts.filter((each) => each > 0)];
     void splitting.act((call) => api.tables.splitOrder({ ...head, version: order.version, weights }, call));
   };
-  const { fields, problem } = splitting;
+  // A refusal is of the way that was sent.
+  const { fields, problem } = refusedWay === way ? splitting : none;
   const isTooMuch = way === 'amount' && restPaise <= 0;
+  const isNoCount = way === 'equal' && !(Number(bills) >= 2 && Number(bills) <= MAX_SHARES);
   return (
     <FormDialog
       title={`Split the bill of ${placeOf(order)}`}
@@ -70,7 +71,7 @@ export function SplitDialog({ orgId, order, onClose }: Props) {
       submitText="Split"
       isSaving={splitting.isSaving}
       problem={isTooMuch ? 'Something must be left for the first bill.' : (fields.weights ?? fields.lines ?? problem)}
-      onSubmit={() => !isTooMuch && send()}
+      onSubmit={() => !isTooMuch && !isNoCount && send()}
     >
       <SegmentedControl
         aria-label="Split by"
@@ -85,7 +86,19 @@ export function SplitDialog({ orgId, order, onClose }: Props) {
       />
       {way === 'dish' && <DishCounts {...{ order, counts, fields }} onChange={setCounts} />}
       {way === 'seat' && <SeatBills order={order} />}
-      {way === 'equal' && <NumberInput label="Bills" value={bills} onChange={setBills} min={2} max={MAX_SHARES} allowDecimal={false} />}
+      {way === 'equal' && (
+        <NumberInput
+          label="Bills"
+          value={bills}
+          onChange={setBills}
+          min={2}
+          max={MAX_SHARES}
+          // More than there may be is said, and is not made less unseen.
+          clampBehavior="none"
+          allowDecimal={false}
+          error={isNoCount && `Enter 2 to ${MAX_SHARES} bills.`}
+        />
+      )}
       {way === 'amount' && (
         <>
           {amounts.map((paise, at) => (

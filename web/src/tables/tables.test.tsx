@@ -578,6 +578,25 @@ test('the bill of a settled order is printed again from its page, which stays', 
   expect(screen.getByRole('link', { name: 'Sales bill' })).toHaveAttribute('href', `/sUsers/salesDetails/${idOf(850)}`);
 });
 
+test('a cashier draws the bill of a settled order as a PDF; one that the books cancelled is not drawn', async () => {
+  Object.assign(URL, { createObjectURL: () => 'blob:bill', revokeObjectURL: () => {} });
+  const shown = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementationOnce(() => {});
+  let isCancelled = false;
+  const { user } = open(
+    {
+      getOrder: () => ({ order: { ...sent, state: 'settled' as const, voucherId: idOf(850), bill: { ...settledBill, isCancelled } } }),
+      getBillPdf: () => new File(['%PDF'], 'R-1.pdf', { type: 'application/pdf' }),
+    },
+    orderPath,
+    'cashier',
+  );
+  await user.click(await button('Bill as PDF'));
+  await waitFor(() => expect(shown).toHaveBeenCalledOnce());
+  isCancelled = true;
+  await queryClient.invalidateQueries();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Bill as PDF' })).toBeNull());
+});
+
 test('the cashier finds a settled order by its table and prints its bill again with P; a bill that the books cancelled is not printed', async () => {
   const settled = (at: number, more: object = {}) => ({
     ...{ _id: idOf(890 + at), number: at, kind: 'dineIn' as const, tableName: `T${at}`, guestName: '', guestPhone: '' },
@@ -667,6 +686,16 @@ test('a refusal to close an order is seen', async () => {
   await user.click(await button('Close order'));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close order' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Asha changed this order meanwhile.');
+});
+
+test('a bill that cannot be printed says why', async () => {
+  const printBill = () => {
+    const problems = [{ code: 'ORDER_HAS_HELD', field: 'lines', message: 'Dishes are held.' }];
+    throw new Refused(422, 'INVALID', 'Some entries are not right', { problems });
+  };
+  const { user } = open({ getOrder: () => ({ order: sent }), printBill }, orderPath);
+  await user.click(await button('Print bill'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Dishes are held.');
 });
 
 test('the figures of a settlement are asked for anew each time it is opened, and after a refusal', async () => {
@@ -1413,6 +1442,63 @@ test('a bill is split by dish, equally or by amount; some dishes move to another
   await user.selectOptions(to, 'Takeaway 7 · order 7, Biju');
   await press('Merge');
   await waitFor(() => expect(asked('tables.mergeOrders')).toMatchObject([{ input: { intoId: away._id, version: 2 } }]));
+});
+
+test('more bills than there may be are refused and not made less; a refusal of one way is not shown at another', async () => {
+  const problems = [{ code: 'MOVE_EMPTY', field: 'lines', message: 'Choose the dishes first.' }];
+  const { user, asked } = open(
+    {
+      getOrder: () => ({ order: sent }),
+      moveDishes: () => {
+        throw new Refused(422, 'INVALID', 'Choose the dishes first.', { problems });
+      },
+    },
+    orderPath,
+  );
+  const press = async () => user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Split' }));
+  await user.click(await button('Split'));
+  await press();
+  expect(await screen.findByText('Choose the dishes first.')).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'Equally' }));
+  expect(screen.queryByText('Choose the dishes first.')).toBeNull();
+  const bills = screen.getByLabelText('Bills');
+  await user.clear(bills);
+  await user.type(bills, '99');
+  await press();
+  expect(await screen.findByText('Enter 2 to 20 bills.')).toBeVisible();
+  expect(bills).toHaveValue('99');
+  expect(asked('tables.splitOrder')).toEqual([]);
+});
+
+test('dishes are counted by tapping, up to what there is', async () => {
+  const { user, asked } = open(
+    { getOrder: () => ({ order: sent }), moveDishes: () => ({ message: 'Moved', order: sent, otherId: idOf(861) }) },
+    orderPath,
+  );
+  await user.click(await button('Split'));
+  const more = await button('One more of Dosa, Mild');
+  await user.click(more);
+  await user.click(more);
+  expect(more).toBeDisabled();
+  await user.click(await button('One less of Dosa, Mild'));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Split' }));
+  await waitFor(() => expect(asked('tables.moveDishes')).toMatchObject([{ input: { lines: [{ quantityE4: 10_000, seenE4: 20_000 }] } }]));
+});
+
+test('a table that cannot be opened, because the business day is closed, says why', async () => {
+  const why = 'The business day 20/11/2026 is closed. A manager can open it again.';
+  const { user } = open(
+    {
+      openOrder: () => {
+        throw new Refused(422, 'INVALID', 'Some entries are not right', { problems: [{ code: 'DAY_LOCKED', field: '', message: why }] });
+      },
+      getFloor: () => oneTable,
+    },
+    '/sUsers/restaurant',
+  );
+  await user.click(await button(/T1.*Free/));
+  await user.click(await button('2 guests'));
+  expect(await screen.findByText(why)).toBeVisible();
 });
 
 test('the bills of one table share its place on the plan', async () => {
