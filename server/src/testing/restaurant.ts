@@ -40,6 +40,7 @@ export type Order = Row & {
   guestName: string;
   guestPhone: string;
   value: number;
+  captain: string;
   voucherId: string | null;
   items: Line[];
   kitchenSlips: Slip[];

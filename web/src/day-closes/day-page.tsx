@@ -2,9 +2,10 @@ import { formatRupees } from '@bahi/core/money/rupee-format';
 import { formatDate, type IsoDate } from '@bahi/core/periods/business-date';
 import { restaurantDay } from '@bahi/core/reports/restaurant-day';
 import { averagePerCover } from '@bahi/core/tables/day-figures';
+import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useCompany } from '../platform/company.ts';
 import { ListExport } from '../platform/list-export.tsx';
 import { query } from '../platform/queries.ts';
@@ -18,6 +19,7 @@ import { ListBar } from '../ui/list-bar.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { EmptyState, ListSkeleton } from '../ui/states.tsx';
+import { useIsNarrow } from '../ui/use-phone.ts';
 import { CloseForm } from './close-form.tsx';
 import { Closed, type RestaurantDay } from './closed.tsx';
 import classes from './day-closes.module.css';
@@ -29,6 +31,9 @@ export function DayPage() {
   const { date: asked } = useSearch({ strict: false });
   const navigate = useNavigate();
   const isViewOnly = useIsViewOnly();
+  // On a narrow screen the close is below all figures of the day.
+  const isBelow = useIsNarrow() && !isViewOnly;
+  const beside = useRef<HTMLDivElement>(null);
   const answer = useQuery({
     ...query.dayCloses.getDay.queryOptions({ input: { orgId, ...(asked !== undefined && { date: asked }) } }),
     placeholderData: keepPreviousData,
@@ -46,6 +51,11 @@ export function DayPage() {
             <ListBar>
               <DayField aria-label="Business day" date={day.date} today={day.today} onChange={choose} hasF2 />
               <Badge tone={day.close ? 'received' : 'attention'}>{day.close ? 'Closed' : 'Open'}</Badge>
+              {isBelow && (
+                <Button variant="default" onClick={() => beside.current?.scrollIntoView()}>
+                  {day.close ? 'See the close' : 'Count and close'}
+                </Button>
+              )}
             </ListBar>
             <Figures day={day} />
             <div className={classes.page}>
@@ -59,7 +69,7 @@ export function DayPage() {
                   <ReportTable report={restaurantDay} label="Figures of the day" pages={[day]} period={{ from: day.date, to: day.date }} />
                 )}
               </div>
-              <div className={classes.beside}>
+              <div className={classes.beside} ref={beside}>
                 {day.close ? (
                   <Closed orgId={orgId} day={day} close={day.close} isViewOnly={isViewOnly} />
                 ) : isViewOnly ? (
