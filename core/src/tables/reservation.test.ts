@@ -43,9 +43,12 @@ test('the floor names guests without a table: who waits this evening, also after
     { ...kept({ guestName: 'Table' }), id: 'table' },
     { ...kept({ guestName: 'Left', isWaiting: true, tableId: null, time: '19:50' }, 'noShow'), id: 'left' },
   ];
-  const named = (millis: number) => guestsWithoutTable(list, millis).map(({ guestName }) => guestName);
+  const named = (millis: number, taken: string[] = []) =>
+    guestsWithoutTable(list, millis, new Set(taken)).map(({ guestName }) => guestName);
   expect(named(at('19:29'))).toEqual(['Waits']);
   expect(named(at('19:30'))).toEqual(['Waits', 'Any']);
+  // Others sit at the table that was kept.
+  expect(named(at('19:30'), ['t1'])).toHaveLength(3);
   expect(named(instantInIndia('2026-11-29', '01:00'))).toEqual(['Waits']);
   expect(named(instantInIndia('2026-11-29', '04:00'))).toEqual([]);
 });

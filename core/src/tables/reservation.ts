@@ -76,14 +76,20 @@ export function reservationOf<R extends Kept>(tableId: string, reservations: rea
 
 /**
  * The guests whom the floor must not forget although no table shows them: those who wait since this business day began, and those who reserved
- * without a table, as long as a table would be kept for them. Those who came first are first.
+ * without a table or at one of the `taken` tables, where others sit, as long as a table would be kept for them. Those who came first are first.
  */
-export function guestsWithoutTable<R extends Kept>(reservations: readonly R[], epochMillis: number): R[] {
+export function guestsWithoutTable<R extends Kept>(
+  reservations: readonly R[],
+  epochMillis: number,
+  taken: ReadonlySet<string | null>,
+): R[] {
   const today = businessDayAt(epochMillis);
   const isDue = (each: R) =>
     each.isWaiting
       ? businessDayOf(each) === today
-      : each.tableId === null && startOf(each) - RESERVED_BEFORE_MINUTES * MINUTE <= epochMillis && epochMillis < endOf(each);
+      : (each.tableId === null || taken.has(each.tableId)) &&
+        startOf(each) - RESERVED_BEFORE_MINUTES * MINUTE <= epochMillis &&
+        epochMillis < endOf(each);
   return reservations.filter((each) => each.state === 'expected' && isDue(each)).toSorted((one, other) => startOf(one) - startOf(other));
 }
 

@@ -11,6 +11,7 @@ export function ExpectedGuests({ orgId, floor }: { orgId: string; floor: Floor }
   const guests = guestsWithoutTable(
     floor.reservations.map((each) => ({ ...each, id: each._id })),
     Date.parse(floor.now),
+    new Set(floor.orders.map(({ tableId }) => tableId)),
   );
   if (guests.length === 0 && coming === null) return null;
   return (
@@ -26,7 +27,9 @@ export function ExpectedGuests({ orgId, floor }: { orgId: string; floor: Floor }
               {row.isWaiting ? `Waits ${minutesText(minutesBetween(row.enteredAt, floor.now))}` : `Reserved ${row.time}`} · {row.pax}{' '}
               {row.pax === 1 ? 'guest' : 'guests'}
             </span>
-            <span className={`dim ${classes.last}`}>{row.isWaiting ? `Told ${minutesText(row.minutes)}` : 'No table yet'}</span>
+            <span className={`dim ${classes.last}`}>
+              {row.isWaiting ? `Told ${minutesText(row.minutes)}` : row.tableName ? `${row.tableName} has guests` : 'No table yet'}
+            </span>
           </button>
         ))}
       </div>
