@@ -32,7 +32,9 @@ export function AddProductsDialog({ orgId, menu, onClose }: Props) {
   const products = useQuery(query.products.listProducts.queryOptions({ input, placeholderData: keepPreviousData }));
   const onMenu = new Set(menu.items.map(({ productId }) => productId));
   const offered = (products.data?.products ?? []).filter(({ _id }) => !onMenu.has(_id));
-  const isAll = offered.length > 0 && offered.every(({ _id }) => chosen.has(_id));
+  // An ingredient has no sale price, and is no dish by itself.
+  const priced = offered.filter(({ salePriceE4 }) => salePriceE4 > 0);
+  const isAll = priced.length > 0 && priced.every(({ _id }) => chosen.has(_id));
   const choose = (rows: readonly { _id: string; name: string }[], isChosen: boolean) =>
     setChosen((now) => {
       const next = new Map(now);
@@ -85,15 +87,16 @@ export function AddProductsDialog({ orgId, menu, onClose }: Props) {
         <fieldset className={classes.products}>
           <legend className="reader-only">Products</legend>
           <Checkbox
-            label={`All ${offered.length} of the list`}
+            label={`All ${priced.length} with a price`}
+            disabled={priced.length === 0}
             checked={isAll}
-            onChange={({ currentTarget }) => choose(offered, currentTarget.checked)}
+            onChange={({ currentTarget }) => choose(priced, currentTarget.checked)}
           />
           <div className={classes.choices}>
             {offered.map((product) => (
               <Checkbox
                 key={product._id}
-                label={`${product.name} · ${formatRupees(priceOfOne(product.salePriceE4))}`}
+                label={`${product.name} · ${product.salePriceE4 > 0 ? formatRupees(priceOfOne(product.salePriceE4)) : 'no price'}`}
                 checked={chosen.has(product._id)}
                 onChange={({ currentTarget }) => choose([product], currentTarget.checked)}
               />
