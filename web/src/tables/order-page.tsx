@@ -349,12 +349,8 @@ function OrderActs({ orgId, order, printer, hasWishes, isWaiting, onOpen }: Acts
           </Button>
         )}
       </div>
-      {!isEmpty && mayBill && (
-        <>
-          <PrintsOn {...printer} />
-          <WaitingPrints orgId={orgId} what="bills" />
-        </>
-      )}
+      {!isEmpty && mayBill && <PrintsOn {...printer} />}
+      {!isEmpty && <WaitingPrints orgId={orgId} />}
       <div className={classes.acts}>
         {isEmpty ? (
           <Button variant="default" disabled={hasWishes || isWaiting} loading={closing.isSaving} onClick={() => void close()}>
