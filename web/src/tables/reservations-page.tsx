@@ -41,17 +41,23 @@ export function ReservationsPage() {
   const navigate = useNavigate();
   const isPhone = useIsPhone();
   useTouchScreen();
-  // The evening goes on after midnight.
-  const today = businessDayAt(Date.now());
-  const [day, setDay] = useState(today);
+  // null for the business day of the server: the clock of the device may be wrong.
+  const [chosen, setDay] = useState<string | null>(null);
   const [editing, setEditing] = useState<{ row: Reservation | null; isWaiting: boolean } | null>(null);
   const [seating, setSeating] = useState<Reservation | null>(null);
   const answer = useQuery(
-    query.tables.listReservations.queryOptions({ input: { orgId, day }, refetchInterval: useLive(ASK_AGAIN_MILLIS) }),
+    query.tables.listReservations.queryOptions({
+      input: { orgId, ...(chosen && { day: chosen }) },
+      refetchInterval: useLive(ASK_AGAIN_MILLIS),
+    }),
   );
   const floor = useQuery(
     query.tables.getFloor.queryOptions({ input: { orgId }, refetchInterval: seating ? ASK_FLOOR_AGAIN_MILLIS : false }),
   );
+  const now = answer.data ? Date.parse(answer.data.now) : Date.now();
+  // The evening goes on after midnight.
+  const today = businessDayAt(now);
+  const day = chosen ?? answer.data?.day ?? today;
   const toFloor = () => void navigate({ to: '/sUsers/restaurant' });
   useKeys({ Escape: toFloor });
   return (
@@ -66,13 +72,13 @@ export function ReservationsPage() {
         }
       />
       <Loaded answer={answer} skeleton={<ListSkeleton rows={6} />} errorTitle="The reservations could not be read">
-        {({ reservations, now }) => {
+        {({ reservations, now: readAt }) => {
           const rows = (list: readonly Reservation[]) => (
             <ul className={classes.rows}>
               {list.map((row) => (
                 <Row
                   key={row._id}
-                  {...{ orgId, row, now }}
+                  {...{ orgId, row, now: readAt }}
                   onEdit={() => setEditing({ row, isWaiting: row.isWaiting })}
                   onSeat={() => setSeating(row)}
                 />
@@ -108,7 +114,7 @@ export function ReservationsPage() {
       {editing && (
         <ReservationDialog
           {...{ orgId, ...editing }}
-          day={day === today ? todayInIndia(Date.now()) : day}
+          day={day === today ? todayInIndia(now) : day}
           areas={floor.data?.areas ?? []}
           // The list goes to the day of the reservation, where the person sees it.
           onSaved={(saved) => setDay(businessDayOf(saved))}

@@ -1182,6 +1182,52 @@ test('managers see the closed orders of a day with the cancelled dishes and thei
   );
 });
 
+const reservation = (more: object) => ({
+  ...{ _id: idOf(850), isWaiting: false, day: '2026-11-20', time: '12:20', minutes: 90, guestName: 'Nair', guestPhone: '', pax: 4 },
+  ...{
+    areaId: null,
+    tableId: t1,
+    tableName: 'T1',
+    note: '',
+    state: 'expected' as const,
+    orderId: null,
+    enteredAt: now,
+    enteredBy: 'Biju',
+  },
+  version: 1,
+  ...more,
+});
+
+test('the guests of an order are corrected by two taps, as the captain saw them', async () => {
+  const order = { ...sent, pax: 3 };
+  const { user, asked } = open(
+    { getOrder: () => ({ order }), correctGuests: () => ({ message: 'Guests of T1 corrected', order: { ...order, pax: 5 } }) },
+    orderPath,
+  );
+  await user.click(await button('Guests'));
+  await user.click(await button('5 guests'));
+  await waitFor(() => expect(asked('tables.correctGuests').map(({ input }) => input)).toMatchObject([{ seen: { pax: 3 }, pax: 5 }]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('after a reservation is saved the list shows its day', async () => {
+  const later = reservation({ day: '2026-12-02', guestName: 'Later' });
+  const { user, asked } = open(
+    {
+      getFloor: () => oneTable,
+      listReservations: ({ day = '2026-11-20' }) => ({ day, reservations: day === later.day ? [later] : [], now }),
+      saveReservation: () => ({ message: 'Reserved for Later', reservation: later }),
+    },
+    '/sUsers/restaurant/reservations',
+  );
+  await user.click(await button('New reservation'));
+  await user.type(await screen.findByRole('textbox', { name: 'Guest name' }), 'Later');
+  await user.click(await button('Save'));
+  expect(await screen.findByRole('listitem', { name: 'Later' })).toBeVisible();
+  // The device does not say which day it is.
+  expect(asked('tables.listReservations')[0]!.input).not.toHaveProperty('day');
+});
+
 test('a captain changes an order and bills nothing; the cashier does', async () => {
   isSignedIn('staff', { _id: idOf(7_900 + people), role: 'captain' });
   open({ getOrder: () => ({ order: sent }) }, orderPath, 'captain');
@@ -1323,21 +1369,6 @@ test('every table of a large floor can be chosen', async () => {
 });
 
 test('a reserved table says for whom from half an hour before, and its guests are seated; who waits is on the list', async () => {
-  const reservation = (more: object) => ({
-    ...{ _id: idOf(850), isWaiting: false, day: '2026-11-20', time: '12:20', minutes: 90, guestName: 'Nair', guestPhone: '', pax: 4 },
-    ...{
-      areaId: null,
-      tableId: t1,
-      tableName: 'T1',
-      note: '',
-      state: 'expected' as const,
-      orderId: null,
-      enteredAt: now,
-      enteredBy: 'Biju',
-    },
-    version: 1,
-    ...more,
-  });
   const t2 = { _id: idOf(852), name: 'T2', seats: 4, shape: 'square' as const, column: 1, row: 0 };
   const areas = oneTable.areas.map((hall) => ({ ...hall, tables: [...hall.tables, t2] }));
   const waits = reservation({ _id: idOf(851), isWaiting: true, guestName: 'Asha', tableId: null, tableName: null, minutes: 15 });
