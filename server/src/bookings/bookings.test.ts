@@ -631,12 +631,28 @@ test('the list finds bookings by words, state and arrival, the latest first', as
   expect((await list(`limit=1&cursor=${next}`)).bookings).toMatchObject([{ number: 1 }]);
 });
 
+async function slipOf({ desk, clerk }: Awaited<ReturnType<typeof openPlace>>, id: string) {
+  const answer = await app.inject({ method: 'GET', url: `/api${desk}/${id}/pdf`, headers: clerk });
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+  return readPdf(answer.rawPayload).text.replace(/\s+/g, ' ');
+}
+
+test('the slip of a cancelled booking says its charge, and has no total to pay', async () => {
+  const place = await openPlace();
+  const fee = { kind: 'fixed', amount: 1000, isTaxInclusive: false };
+  const policy = { rules: [{ fromDays: 0, basis: fee }], noShow: fee, earlyDeparture: { kind: 'none' }, cutOff: '23:59' };
+  const { ratePlan } = done(await place.savePlan({ name: 'Group', mealPlan: 'EP', followsId: place.ep._id, policy }));
+  const booking = await place.booked([{ planId: ratePlan._id }]);
+  done(await place.act(booking, 'cancel', { total: 1050 }));
+  const text = await slipOf(place, booking._id);
+  expect(text).toMatch(/This booking was cancelled\..*Charged before tax 1,000\.00/);
+  expect(text).not.toMatch(/Total|To pay/);
+});
+
 test('the slip says the rooms, the nights and the total, and not the note of the desk', async () => {
   const place = await openPlace();
   const { _id } = await place.booked(undefined, { note: 'Complains often' });
-  const answer = await app.inject({ method: 'GET', url: `/api${place.desk}/${_id}/pdf`, headers: place.clerk });
-  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
-  const text = readPdf(answer.rawPayload).text.replace(/\s+/g, ' ');
+  const text = await slipOf(place, _id);
   for (const said of ['Booking confirmation BK-1', 'Asha Nair', 'Deluxe', '12,600.00', 'the first night is charged'])
     expect(text).toContain(said);
   expect(text).not.toContain('Complains');

@@ -1,6 +1,7 @@
 import { advanceDue, paidInAdvance } from '@bahi/core/bookings/advance-due';
 import { bookingName } from '@bahi/core/bookings/booking';
 import { mealPlanNames } from '@bahi/core/bookings/meals-of-plan';
+import { sumPaise } from '@bahi/core/money/paise';
 import { formatRupees } from '@bahi/core/money/rupee-format';
 import { upiPaymentText } from '@bahi/core/papers/upi-payment';
 import { formatDate } from '@bahi/core/periods/business-date';
@@ -46,8 +47,7 @@ export function confirmationDocument({ booking, seller, checkInAt, checkOutAt, p
       ...lines(seller.gstin && `GSTIN ${seller.gstin}`),
       { ...runs(`${title} ${number}`, { style: 'title' }), margin: [0, 14, 0, 2] as Margins },
       ...lines(booking.bookerName, ...facts, `Booked on ${formatDate(booking.enteredAt.slice(0, 10))}`),
-      ...(stays.length === 0 ? [runs('This booking was cancelled.', { bold: true, margin: below(8) })] : [roomTable(stays)]),
-      ...totals(booking, paidPaise),
+      ...(stays.length === 0 ? ended(booking, paidPaise) : [roomTable(stays), totals(booking, paidPaise)]),
       ...payCode(booking, seller),
       { ...runs(`Check-in from ${checkInAt}, check-out until ${checkOutAt}.`), margin: [0, 12, 0, 2] as Margins },
       ...lines(...policy),
@@ -82,26 +82,34 @@ function roomTable(stays: readonly Booking['stays'][number][]): Content {
   };
 }
 
-function totals(booking: Booking, paidPaise: number): Content[] {
-  const row = (text: string, paise: number, bold = false): TableCell[] => [
-    { ...runs(text, { alignment: 'right', bold }) },
-    { ...(money(paise) as object), bold } as TableCell,
+/** A booking without a room: nothing is to be paid for it but its charge, which the hotel bills. */
+function ended({ stays }: Booking, paidPaise: number): Content[] {
+  const isNoShow = stays.some(({ state }) => state === 'noShow');
+  const chargedPaise = sumPaise(stays.map(({ feePaise }) => feePaise));
+  const sums = [
+    ...(chargedPaise > 0 ? [sumRow('Charged before tax', chargedPaise)] : []),
+    ...(paidPaise > 0 ? [sumRow('Paid in advance', paidPaise)] : []),
   ];
   return [
-    {
-      layout: 'noBorders',
-      table: {
-        widths: ['*', 90],
-        body: [
-          row('Before tax', booking.valuePaise),
-          row('GST', booking.taxPaise),
-          row('Total', booking.totalPaise, true),
-          ...(paidPaise > 0 ? [row('Paid in advance', paidPaise), row('To pay', booking.totalPaise - paidPaise, true)] : []),
-          ...(advanceDue(booking) > 0 ? [row('Advance to pay now', advanceDue(booking))] : []),
-        ],
-      },
-    },
+    runs(isNoShow ? 'The guest did not come.' : 'This booking was cancelled.', { bold: true, margin: below(8) }),
+    ...(sums.length > 0 ? [sumTable(sums)] : []),
   ];
+}
+
+const sumTable = (body: TableCell[][]): Content => ({ layout: 'noBorders', table: { widths: ['*', 90], body } });
+const sumRow = (text: string, paise: number, bold = false): TableCell[] => [
+  { ...runs(text, { alignment: 'right', bold }) },
+  { ...(money(paise) as object), bold } as TableCell,
+];
+
+function totals(booking: Booking, paidPaise: number): Content {
+  return sumTable([
+    sumRow('Before tax', booking.valuePaise),
+    sumRow('GST', booking.taxPaise),
+    sumRow('Total', booking.totalPaise, true),
+    ...(paidPaise > 0 ? [sumRow('Paid in advance', paidPaise), sumRow('To pay', booking.totalPaise - paidPaise, true)] : []),
+    ...(advanceDue(booking) > 0 ? [sumRow('Advance to pay now', advanceDue(booking))] : []),
+  ]);
 }
 
 /** The UPI code of the advance that is due now; nothing without one. */
