@@ -1,27 +1,17 @@
-import { pendingOrderKindNames, pendingOrderRowNames } from '@bahi/core/reports/pending-order-kinds';
-import { registerNames, registerRowNames } from '@bahi/core/reports/register-kinds';
-import { ageingNotes } from '@bahi/core/reports/schedule-ageing';
-import { roundingUnitNames } from '@bahi/core/reports/schedule-reports';
-import { columnLayouts, dateLayouts } from '@bahi/core/reports/statement-columns';
-import { stayStates } from '@bahi/core/rooms/stay-state';
 import { claimStates } from '@bahi/core/warranties/claim';
 import { cardFilters } from '@bahi/core/warranties/cover';
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { day, held, id, idList, oneOf, text } from './address.ts';
+import { dated, onDay } from './dated-searches.ts';
 import { NotFoundPage } from './error-pages.tsx';
-import { goesHome, staffSignedIn } from './guards.ts';
+import { goesHome } from './guards.ts';
+import { hotelRoutes } from './hotel-routes.tsx';
 import { ofSettings, searchOfCompanies, searchOfOutstanding, searchOfStaff, searchOfVouchers } from './list-searches.ts';
 import { bomList, forStaffAdmins, masterRoutes, partyList, productList, screensOf } from './master-routes.tsx';
-import { root } from './root.tsx';
+import { reportRoutes } from './report-routes.tsx';
+import { restaurantRoutes } from './restaurant-routes.tsx';
 import { screen } from './screen.ts';
-
-const staff = createRoute({
-  getParentRoute: () => root,
-  path: '/sUsers',
-  beforeLoad: staffSignedIn,
-  component: lazyRouteComponent(() => import('./shell/staff-area.tsx'), 'StaffArea'),
-});
-const getParentRoute = () => staff;
+import { getParentRoute, staff } from './staff-parent.ts';
 
 const settings = createRoute({ getParentRoute, path: 'settings' });
 const mastersOfStaff = createRoute({ getParentRoute: () => settings, id: 'masters', beforeLoad: forStaffAdmins });
@@ -33,48 +23,6 @@ const VoucherDetails = screen('voucherDetails', 'VoucherDetails');
 const OutstandingList = screen('outstandingList', 'OutstandingList');
 const Outstanding = screen('outstanding', 'Outstanding');
 
-/** Dates of a report. */
-const dated = held({ from: day, to: day });
-const onDay = held({ date: day });
-/** The dates of the room board, or the tiles of today. */
-const ofBookings = held({ search: text, state: oneOf(...stayStates), from: day, to: day });
-/** The room board tells a new booking its night, type and room. */
-const ofNewBooking = held({ from: day, type: id, room: id });
-const ofBoard = held({ from: day, show: oneOf('month', 'year'), tab: oneOf('today') });
-/** Dates of a monthly summary, and its ledger or group. */
-const ofMonths = held({ from: day, to: day, ledgerId: id, groupId: id });
-/** Dates, columns and layout of a statement. */
-const ofProfit = held({
-  from: day,
-  to: day,
-  beside: oneOf(...columnLayouts),
-  layout: oneOf('twoSides', 'schedule'),
-  unit: oneOf(...roundingUnitNames),
-});
-const ofFlow = held({ from: day, to: day, beside: oneOf(...columnLayouts) });
-const ofRatios = held({ from: day, to: day, beside: oneOf('previousPeriod', 'previousYear'), layout: oneOf('schedule') });
-const ofSheet = held({
-  ...{ date: day, beside: oneOf(...dateLayouts) },
-  ...{ layout: oneOf('schedule'), unit: oneOf(...roundingUnitNames), note: oneOf(...ageingNotes) },
-});
-/** Kind, rows, dates and filters of a register. */
-const ofRegister = held({
-  ...{ kind: oneOf(...registerNames), by: oneOf(...registerRowNames), from: day, to: day },
-  ...{ partyId: id, productId: id, brandId: id, categoryId: id, hsn: text, ledgerId: id, groupId: id, seriesId: id },
-  ...{ salespersonId: id, userId: id, fromGodownId: id, toGodownId: id, named: text },
-});
-/** Kind, rows and filters of pending orders. */
-const ofPending = held({
-  ...{ kind: oneOf(...pendingOrderKindNames), by: oneOf(...pendingOrderRowNames), partyId: id, productId: id, named: text },
-});
-/** The date and filters of the stock summary. */
-const stockFilters = held({ date: day, brandId: id, categoryId: id, godownId: id });
-const ageingFilters = held({ date: day, ageLimits: text, brandId: id, categoryId: id });
-const byFilters = held({ by: oneOf('godown', 'batch', 'brand', 'category'), date: day });
-const turnsFilters = held({
-  ...{ from: day, to: day, speed: oneOf('fast', 'steady', 'new', 'slow', 'dead'), slowDays: text, brandId: id, categoryId: id },
-});
-const movementFilters = held({ from: day, to: day, brandId: id, categoryId: id, godownId: id });
 /** Filters of the cheque register: side, state, dates, bank. The screen knows the states. */
 const ofCheques = held({ of: oneOf('issued'), state: text, from: day, to: day, bank: id });
 /** The bank, and the tab of its statement. */
@@ -142,61 +90,6 @@ const detailsPaths = [
   'stockJournalDetails/$id',
   'contraDetails/$id',
   'journalDetails/$id',
-] as const;
-
-/** Reports of a hotel. Lists of the desk are for all members. */
-const ofHotel = { getParentRoute, beforeLoad: forStaffAdmins } as const;
-const hotelReports = [
-  createRoute({ ...ofHotel, path: 'hotelReports/occupancy', validateSearch: ofRatios, component: screen('occupancy', 'OccupancyPage') }),
-  createRoute({ ...ofHotel, path: 'hotelReports/year', validateSearch: dated, component: screen('hotelYear', 'YearPage') }),
-  createRoute({
-    ...ofHotel,
-    path: 'hotelReports/forecast',
-    validateSearch: held({ days: text, by: oneOf('day', 'type'), typeId: id }),
-    component: screen('hotelForecast', 'ForecastPage'),
-  }),
-  createRoute({
-    ...ofHotel,
-    path: 'hotelReports/pickUp',
-    validateSearch: held({ days: text, sinceDays: text }),
-    component: screen('pickUp', 'PickUpPage'),
-  }),
-  createRoute({
-    ...ofHotel,
-    path: 'hotelReports/revenue',
-    validateSearch: held({ from: day, to: day, by: oneOf('type', 'plan', 'source') }),
-    component: screen('hotelRevenue', 'RevenuePage'),
-  }),
-  createRoute({
-    getParentRoute,
-    path: 'hotelReports/cityLedger',
-    validateSearch: held({ by: oneOf('due', 'bill'), ageLimits: text }),
-    component: screen('cityLedger', 'CityLedgerPage'),
-  }),
-  createRoute({
-    getParentRoute,
-    path: 'hotelReports/houseList',
-    validateSearch: held({ from: day, to: day, list: oneOf('inHouse', 'arrivals', 'departures') }),
-    component: screen('houseList', 'HouseListPage'),
-  }),
-  createRoute({
-    getParentRoute,
-    path: 'hotelReports/guests',
-    validateSearch: dated,
-    component: screen('guestRegister', 'GuestRegisterPage'),
-  }),
-  createRoute({
-    ...ofHotel,
-    path: 'hotelReports/feedback',
-    validateSearch: held({ from: day, to: day, stars: oneOf('1', '2', '3', '4', '5') }),
-    component: screen('guestFeedback', 'FeedbackPage'),
-  }),
-  createRoute({
-    getParentRoute,
-    path: 'hotelReports/forms',
-    validateSearch: held({ from: day, to: day, state: oneOf('pending', 'filed') }),
-    component: screen('formsRegister', 'FormsRegisterPage'),
-  }),
 ] as const;
 
 /** The paths are those of the specification; each screen is its own chunk. */
@@ -307,142 +200,11 @@ export const staffRoutes = staff.addChildren([
   createRoute({ getParentRoute, path: 'cashCounts/$ledgerId', validateSearch: onDay, component: screen('cashClose', 'CashClose') }),
   createRoute({ getParentRoute, path: 'myDay', validateSearch: onDay, component: screen('myDay', 'MyDay') }),
   createRoute({ getParentRoute, path: 'handOvers', component: screen('handOverList', 'HandOverList') }),
-  createRoute({
-    getParentRoute,
-    path: 'trialBalance',
-    validateSearch: dated,
-    component: screen('trialBalance', 'TrialBalance'),
-  }),
-  ...['groupSummary', 'groupSummary/$groupId'].map((path) =>
-    createRoute({ getParentRoute, path, validateSearch: dated, component: screen('groupSummary', 'GroupSummary') }),
-  ),
-  createRoute({ getParentRoute, path: 'monthlySummary', validateSearch: ofMonths, component: screen('monthlySummary', 'MonthlySummary') }),
-  createRoute({ getParentRoute, path: 'profitAndLoss', validateSearch: ofProfit, component: screen('profitAndLoss', 'ProfitAndLoss') }),
-  createRoute({ getParentRoute, path: 'balanceSheet', validateSearch: ofSheet, component: screen('balanceSheet', 'BalanceSheet') }),
-  createRoute({ getParentRoute, path: 'cashFlow', validateSearch: ofFlow, component: screen('cashFlow', 'CashFlow') }),
-  createRoute({
-    getParentRoute,
-    path: 'cashFlow/direct',
-    validateSearch: dated,
-    component: screen('receiptsAndPayments', 'ReceiptsByGroup'),
-  }),
-  createRoute({
-    getParentRoute,
-    path: 'cashFlow/months',
-    validateSearch: dated,
-    component: screen('receiptsAndPayments', 'ReceiptsByMonth'),
-  }),
-  createRoute({ getParentRoute, path: 'cashFlow/funds', validateSearch: dated, component: screen('fundsFlow', 'FundsByGroup') }),
-  createRoute({ getParentRoute, path: 'cashFlow/fundsByMonth', validateSearch: dated, component: screen('fundsFlow', 'FundsByMonth') }),
-  createRoute({ getParentRoute, path: 'ratios', validateSearch: ofRatios, component: screen('ratios', 'Ratios') }),
-  createRoute({ getParentRoute, path: 'registers', validateSearch: ofRegister, component: screen('register', 'Register') }),
-  createRoute({ getParentRoute, path: 'pendingOrders', validateSearch: ofPending, component: screen('pendingOrders', 'PendingOrders') }),
-  createRoute({ getParentRoute, path: 'stockSummary', validateSearch: stockFilters, component: screen('stockSummary', 'StockSummary') }),
-  createRoute({
-    getParentRoute,
-    path: 'stockAgeing',
-    validateSearch: ageingFilters,
-    component: screen('stockAgeing', 'StockAgeing'),
-  }),
-  createRoute({
-    getParentRoute,
-    path: 'expiringStock',
-    validateSearch: held({ days: text }),
-    component: screen('expiringStock', 'ExpiringStock'),
-  }),
-  createRoute({ getParentRoute, path: 'negativeStock', component: screen('negativeStock', 'NegativeStock') }),
-  createRoute({
-    getParentRoute,
-    path: 'stockMovement',
-    validateSearch: movementFilters,
-    component: screen('stockMovement', 'StockMovement'),
-  }),
-  createRoute({ getParentRoute, path: 'stockBy', validateSearch: byFilters, component: screen('stockBy', 'StockBy') }),
-  createRoute({ getParentRoute, path: 'stockTurns', validateSearch: turnsFilters, component: screen('stockTurns', 'StockTurns') }),
-  createRoute({
-    getParentRoute,
-    path: 'stockMoves/$productId',
-    validateSearch: held({ from: day, to: day, batch: text }),
-    component: screen('stockMoves', 'StockMoves'),
-  }),
-  createRoute({
-    getParentRoute,
-    path: 'reports',
-    validateSearch: held({ summary: text }),
-    component: screen('reportList', 'ReportList'),
-  }),
+  ...reportRoutes,
   ...formOf('StockTransferForm', 'stockTransfer', 'searchGodown', 'addItemstockTransfer'),
   createRoute({ getParentRoute, path: 'stockTransferStep/$id', component: screen('transferPage', 'TransferPage') }),
-  createRoute({ getParentRoute, path: 'restaurant', component: screen('floorPage', 'FloorPage') }),
-  createRoute({ getParentRoute, path: 'restaurant/order/$id', component: screen('tableOrder', 'OrderPage') }),
-  createRoute({ getParentRoute, path: 'restaurant/reservations', component: screen('reservations', 'ReservationsPage') }),
-  createRoute({
-    getParentRoute,
-    path: 'restaurant/deliveries',
-    validateSearch: held({ order: id }),
-    component: screen('deliveriesPage', 'DeliveriesPage'),
-  }),
-  createRoute({ getParentRoute, path: 'restaurant/kitchen', component: screen('kitchenPage', 'KitchenPage') }),
-  createRoute({
-    getParentRoute,
-    path: 'restaurant/tables',
-    beforeLoad: forStaffAdmins,
-    component: screen('floorSetup', 'FloorSetup'),
-  }),
-  createRoute({
-    getParentRoute,
-    path: 'restaurant/settled',
-    validateSearch: held({ search: text, date: day }),
-    component: screen('settledOrders', 'SettledOrders'),
-  }),
-  createRoute({
-    getParentRoute,
-    path: 'restaurant/closed',
-    beforeLoad: forStaffAdmins,
-    component: screen('closedOrders', 'ClosedOrders'),
-  }),
-  createRoute({
-    getParentRoute,
-    path: 'restaurant/day',
-    beforeLoad: forStaffAdmins,
-    validateSearch: onDay,
-    component: screen('restaurantDay', 'DayPage'),
-  }),
-  createRoute({ getParentRoute, path: 'restaurant/menu', beforeLoad: forStaffAdmins, component: screen('menuPage', 'MenuPage') }),
-  createRoute({ getParentRoute, path: 'restaurant/payouts', beforeLoad: forStaffAdmins, component: screen('payouts', 'PayoutsPage') }),
-  createRoute({ getParentRoute, path: 'restaurant/costs', beforeLoad: forStaffAdmins, component: screen('dishCosts', 'CostsPage') }),
-  createRoute({ getParentRoute, path: 'bookings', validateSearch: ofBookings, component: screen('bookingsPage', 'BookingsPage') }),
-  createRoute({ getParentRoute, path: 'bookings/new', validateSearch: ofNewBooking, component: screen('newBooking', 'NewBooking') }),
-  createRoute({ getParentRoute, path: 'bookings/$id', component: screen('bookingPage', 'BookingPage') }),
-  createRoute({ getParentRoute, path: 'bookings/$id/rooms', component: screen('addRooms', 'AddRooms') }),
-  createRoute({ getParentRoute, path: 'rooms', validateSearch: ofBoard, component: screen('roomsPage', 'RoomsPage') }),
-  createRoute({ getParentRoute, path: 'rooms/check-in/$stayId', component: screen('checkInPage', 'CheckInPage') }),
-  createRoute({ getParentRoute, path: 'rooms/in-house', component: screen('inHousePage', 'InHousePage') }),
-  createRoute({
-    getParentRoute,
-    path: 'rooms/housekeeping',
-    validateSearch: held({ whose: oneOf('all', 'mine') }),
-    component: screen('rounds', 'RoundsPage'),
-  }),
-  createRoute({
-    getParentRoute,
-    path: 'rooms/lost',
-    validateSearch: held({ search: text, state: oneOf('kept', 'returned', 'disposed', 'all') }),
-    component: screen('lostPage', 'LostPage'),
-  }),
-  createRoute({
-    getParentRoute,
-    path: 'rooms/faults',
-    validateSearch: held({ state: oneOf('open', 'done') }),
-    component: screen('faultsPage', 'FaultsPage'),
-  }),
-  createRoute({ getParentRoute, path: 'rooms/form-iii', component: screen('formsPage', 'FormsPage') }),
-  createRoute({ getParentRoute, path: 'stays/$id', component: screen('folioPage', 'FolioPage') }),
-  createRoute({ getParentRoute, path: 'rooms/nightAudit', component: screen('nightAudit', 'AuditPage') }),
-  createRoute({ getParentRoute, path: 'rooms/setUp', beforeLoad: forStaffAdmins, component: screen('hotelSetUp', 'HotelSetUp') }),
-  createRoute({ getParentRoute, path: 'rooms/channels', beforeLoad: forStaffAdmins, component: screen('channelsPage', 'ChannelsPage') }),
-  createRoute({ getParentRoute, path: 'rooms/calendars', beforeLoad: forStaffAdmins, component: screen('calendarsPage', 'CalendarsPage') }),
-  ...hotelReports,
+  ...restaurantRoutes,
+  ...hotelRoutes,
   createRoute({ getParentRoute, path: 'contra', component: screen('contraForm', 'ContraForm') }),
   createRoute({ getParentRoute, path: 'editcontra/$id', component: screen('contraForm', 'ContraForm') }),
   createRoute({ getParentRoute, path: 'journal', component: screen('journalForm', 'JournalForm') }),
