@@ -15,6 +15,7 @@ import { useKeys } from '../ui/keys.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ListSkeleton } from '../ui/states.tsx';
+import { useBack } from '../ui/use-back.ts';
 import { useTouchScreen } from '../ui/use-touch-screen.ts';
 import { CheckOutDialog } from './check-out-dialog.tsx';
 import { CreditDialog } from './credit-dialog.tsx';
@@ -54,7 +55,7 @@ function ShownFolios({ orgId, answer }: { orgId: string; answer: StayFolios }) {
   const [printing, setPrinting] = useState(0);
   const { stay, folios, routes, credit, payments, checkOuts, businessDay } = answer;
   const close = () => setOpen(null);
-  const back = () => void navigate({ to: '/sUsers/bookings/$id', params: { id: stay.bookingId } });
+  const back = useBack(() => void navigate({ to: '/sUsers/bookings/$id', params: { id: stay.bookingId } }));
   const hasOpen = folios.some(({ state, lines }) => state === 'open' && lines.length > 0);
   const mayCharge = stay.state === 'inHouse' || stay.state === 'checkedOut' || stay.state === 'confirmed';
   const mayLeave = stay.state === 'inHouse' || (hasOpen && stay.state !== 'confirmed');

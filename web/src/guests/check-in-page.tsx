@@ -10,6 +10,7 @@ import { useKeys } from '../ui/keys.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ListSkeleton } from '../ui/states.tsx';
+import { useBack } from '../ui/use-back.ts';
 import { useTouchScreen } from '../ui/use-touch-screen.ts';
 import { CheckInForm } from './check-in-form.tsx';
 import { type CheckInAnswer, firstGuests, firstStay } from './guest-form.ts';
@@ -50,11 +51,13 @@ function AlreadyIn({ checkIn }: { checkIn: CheckInAnswer }) {
   const { guestName, bookingId, bookingNumber, checkedInAt, roomId, rooms } = checkIn;
   const [printing, setPrinting] = useState(0);
   const print = () => setPrinting((count) => count + 1);
-  useKeys(checkedInAt === null ? {} : { 'Alt+P': print });
+  const navigate = useNavigate();
+  const back = useBack(() => void navigate({ to: '/sUsers/bookings/$id', params: { id: bookingId } }));
+  useKeys({ Escape: back, ...(checkedInAt !== null && { 'Alt+P': print }) });
   const at = checkedInAt === null ? null : Date.parse(checkedInAt);
   return (
     <>
-      <PageHeader title={guestName} detail={bookingName(bookingNumber)} />
+      <PageHeader title={guestName} detail={bookingName(bookingNumber)} back={back} />
       <div className={classes.part}>
         <p>
           {at === null

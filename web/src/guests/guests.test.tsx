@@ -146,6 +146,7 @@ test('the house list has the guests with their calls, and an ID only after a rea
     ...{ enteredAt: '2026-11-24T15:00:00.000Z', enteredBy: 'Anu' },
   };
   const asked = withGuests({
+    getCheckIn: () => ({ ...checkIn, state: 'inHouse', checkedInAt: '2026-11-24T09:00:00.000Z' }),
     listInHouse: () => ({
       businessDay: '2026-11-24',
       now: '2026-11-24T16:00:00.000Z',
@@ -175,7 +176,7 @@ test('the house list has the guests with their calls, and an ID only after a rea
       };
     },
   });
-  const { user } = openApp('/sUsers/rooms/in-house');
+  const { user, place } = openApp('/sUsers/rooms/in-house');
   const calls = within(await screen.findByRole('region', { name: 'Wake-up calls' }));
   expect(calls.getByText('Room 202: With tea')).toBeVisible();
   await user.click(calls.getByRole('button', { name: 'Called' }));
@@ -186,4 +187,30 @@ test('the house list has the guests with their calls, and an ID only after a rea
   await user.type(await screen.findByLabelText('Why do you look at it?'), 'Police asked');
   await user.click(screen.getByRole('button', { name: 'Show' }));
   expect(await screen.findByText('Licence TN3820110012345')).toBeVisible();
+  await user.keyboard('{Escape}');
+  // The registration page of a guest leads back to the list from which it was opened.
+  await user.click(await card.findByRole('link', { name: 'Card' }));
+  expect(await screen.findByRole('heading', { name: 'R. Krishnan' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(place()).toBe('/sUsers/rooms/in-house'));
+});
+
+test('the phone of an earlier guest fills only what is empty', async () => {
+  const known = { ...checkIn.filled, name: 'Ravi Krishnan', comingFrom: 'Kochi', goingTo: 'Ooty' };
+  const nobody = { ...checkIn.filled, phone: '', address: '', idKind: null, idLastFour: '', earlierId: null };
+  withGuests({
+    getCheckIn: () => ({ ...checkIn, filled: nobody, filledFrom: null }),
+    findEarlierGuest: () => ({ guest: known, stayedOn: '2026-03-02' }),
+  });
+  const { user } = openApp(`/sUsers/rooms/check-in/${stayId}`);
+  await user.type(await screen.findByLabelText('Coming from'), 'Thrissur');
+  await user.type(screen.getByLabelText('Number, last four'), '1234');
+  const lead = within(screen.getByRole('region', { name: 'Guest' }));
+  await user.type(lead.getByLabelText('Phone'), '9846024110');
+  await user.tab();
+  await waitFor(() => expect(lead.getByLabelText('Address')).toHaveValue('14 Race Course Road'));
+  expect(lead.getByLabelText('Name')).toHaveValue('R. Krishnan');
+  expect(lead.getByLabelText('Coming from')).toHaveValue('Thrissur');
+  expect(lead.getByLabelText('Going to')).toHaveValue('Ooty');
+  expect(screen.getByLabelText('Number, last four')).toHaveValue('1234');
 });

@@ -6,7 +6,7 @@ import { placeOf } from '@bahi/core/tables/slip-words';
 import { Button, SegmentedControl } from '@mantine/core';
 import { ORPCError } from '@orpc/client';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useCanGoBack, useNavigate, useParams, useRouter } from '@tanstack/react-router';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { Dish, Menu, TableOrder } from '../platform/answers.ts';
 import { api } from '../platform/api.ts';
@@ -22,6 +22,7 @@ import { useKeys } from '../ui/keys.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ListSkeleton } from '../ui/states.tsx';
+import { useBack } from '../ui/use-back.ts';
 import { useIsNarrow } from '../ui/use-phone.ts';
 import { useTouchScreen } from '../ui/use-touch-screen.ts';
 import { BillPaper, type PrintedBill } from './bill-paper.tsx';
@@ -92,8 +93,6 @@ type OrderProps = { orgId: string; order: TableOrder; menu: Menu };
 
 function Order({ orgId, order, menu }: OrderProps) {
   const navigate = useNavigate();
-  const router = useRouter();
-  const canGoBack = useCanGoBack();
   const isNarrow = useIsNarrow();
   const { chosen, acts, failed, refused, onDrop, setWishes, sendRound } = useActsOf(orgId, order._id);
   const unopened = failed.find(({ opens }) => opens !== null);
@@ -130,7 +129,8 @@ function Order({ orgId, order, menu }: OrderProps) {
   const printer = useBillPrinter(orgId, mayBill);
   const invoice = usePrintInvoice(orgId);
   // From a list of closed orders a person goes back to it.
-  const goBack = () => (isOpen || !canGoBack ? toFloor() : router.history.back());
+  const toBefore = useBack(toFloor);
+  const goBack = isOpen ? toFloor : toBefore;
   useKeys({ Escape: goBack, 'Ctrl+Enter': send });
   const seated = order.pax === 0 ? '' : `${order.pax} ${order.pax === 1 ? 'guest' : 'guests'}`;
   const guests = order.kind === 'dineIn' ? seated : order.guestName;
