@@ -175,7 +175,8 @@ export const bookerFields = {
   source,
   /** The number that an agent or portal gave it. */
   reference: z.string().trim().max(60).default(''),
-  bookerName: z.string().trim().min(1, 'Enter a name.').max(MAX_GUEST_NAME),
+  /** Never empty. It is refused together with the phone and the email address. */
+  bookerName: z.string().trim().max(MAX_GUEST_NAME),
   bookerPhone: z.string().trim().max(MAX_BOOKER_PHONE).default(''),
   bookerEmail: z.string().trim().max(200).default(''),
   groupName: short,

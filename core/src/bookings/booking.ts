@@ -20,15 +20,19 @@ export const MAX_BOOKING_NOTE = 500;
 /** The number of a booking as people say it. */
 export const bookingName = (number: number): string => `BK-${number}`;
 
-/** The phone and the email address of who booked. Both may be ''. */
-type Reached = { readonly bookerPhone: string; readonly bookerEmail: string };
+/** The name, the phone and the email address of who booked. The phone and the email address may be ''. */
+type Booker = { readonly bookerName: string; readonly bookerPhone: string; readonly bookerEmail: string };
 
 /**
- * Refuses a phone number with fewer than six digits or with other characters, and an email address of another form. A booking keeps those that it had
- * `before`, as a channel sent them.
+ * Refuses an empty name, a phone number with fewer than six digits or with other characters, and an email address of another form. A booking keeps
+ * the phone and the address that it had `before`, as a channel sent them.
  */
-export function bookerProblems({ bookerPhone, bookerEmail }: Reached, before: Reached = { bookerPhone: '', bookerEmail: '' }): Problem[] {
+export function bookerProblems(
+  { bookerName, bookerPhone, bookerEmail }: Booker,
+  before: Omit<Booker, 'bookerName'> = { bookerPhone: '', bookerEmail: '' },
+): Problem[] {
   return [
+    ...(bookerName === '' ? [{ code: 'BOOKER_NAME_MISSING' as const, field: 'bookerName' }] : []),
     ...(bookerPhone === before.bookerPhone || bookerPhone === '' || isPhone(bookerPhone)
       ? []
       : [{ code: 'PHONE_INVALID' as const, field: 'bookerPhone' }]),

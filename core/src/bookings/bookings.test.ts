@@ -60,13 +60,16 @@ describe('the advance that is due', () => {
   });
 });
 
-test('the phone and the email of a booker can be used, or are left empty', () => {
+test('a booker has a name; the phone and the email can be used, or are left empty', () => {
   const wrong = (bookerPhone: string, bookerEmail: string) =>
-    bookerProblems({ bookerPhone, bookerEmail }).map(({ field, code }) => `${field} ${code}`);
+    bookerProblems({ bookerName: 'Asha', bookerPhone, bookerEmail }).map(({ field, code }) => `${field} ${code}`);
   expect(wrong('12', 'nonsense')).toEqual(['bookerPhone PHONE_INVALID', 'bookerEmail EMAIL_INVALID']);
   for (const phone of ['', '98470 12345', '+65 8123 4567', '0484 236 1142']) expect(wrong(phone, '')).toEqual([]);
   expect(wrong('', 'asha@example.com')).toEqual([]);
-  const before = { bookerPhone: 'N/A', bookerEmail: 'hidden' };
+  const before = { bookerName: 'Asha', bookerPhone: 'N/A', bookerEmail: 'hidden' };
   expect(bookerProblems(before, before)).toEqual([]);
-  expect(bookerProblems({ bookerPhone: '12', bookerEmail: 'hidden' }, before)).toMatchObject([{ field: 'bookerPhone' }]);
+  expect(bookerProblems({ bookerName: '', bookerPhone: '12', bookerEmail: 'hidden' }, before)).toMatchObject([
+    { field: 'bookerName' },
+    { field: 'bookerPhone' },
+  ]);
 });

@@ -1,5 +1,6 @@
 /** Rooms, bookings, stays and folios of a hotel. */
 export const roomTexts = {
+  BOOKER_NAME_MISSING: 'Enter a name.',
   STAY_TOO_SHORT: 'The departure must be after the arrival.',
   STAY_TOO_LONG: 'A stay has at most {most} nights. These are {nights}.',
   STAY_ACT_REFUSED: 'A stay that is {state} cannot be {act}.',

@@ -138,7 +138,7 @@ export async function planBookings(
     // A name that is unknown, or a day that is over, is said once.
     const passed = [...(typeId === '' || planId === '' ? ['typeId', 'planId'] : []), ...(late.length > 0 ? ['nights'] : [])];
     const problems = [
-      ...bookerProblems({ bookerPhone: row.bookerPhone ?? '', bookerEmail: row.bookerEmail ?? '' }),
+      ...bookerProblems({ bookerName: row.bookerName, bookerPhone: row.bookerPhone ?? '', bookerEmail: row.bookerEmail ?? '' }),
       ...unknown,
       ...priced.problems.filter(({ field }) => !passed.includes(field)),
       ...late,
