@@ -1,6 +1,7 @@
 import { MAX_MARKED_PRODUCTS } from '@bahi/core/products/in-store-code';
 import { z } from 'zod';
 import { inCompany, orgId } from '../base.ts';
+import { pictureFile } from '../records/picture-file.ts';
 import { bestFor, isSimilar, listInput, ofRecord, total, version } from '../records/record-shapes.ts';
 import { refusals } from '../refusals.ts';
 import { as, date, id, incoming, named, next, optional, outgoing } from '../wire.ts';
@@ -11,11 +12,6 @@ const path = '/orgs/{orgId}/products';
 const tags = ['products'];
 const message = z.string();
 const { taken, changed, inUse, readOnlyMasters } = refusals;
-
-/** A picture of at most 1 MB in base64. */
-const longestImage = Math.ceil(1_048_576 / 3) * 4;
-/** First bytes of PNG, JPEG and WebP files in base64. */
-const pictureBegins = /^(iVBORw0KGgo|\/9j\/|UklGR)[A-Za-z0-9+/]*={0,2}$/;
 
 const { name, unit, classificationId, ...others } = productGiven;
 
@@ -130,17 +126,7 @@ export const productRoutes = {
   saveProductImage: inCompany
     .route({ method: 'PUT', path: `${path}/{id}/image`, tags, summary: 'The picture of a product; null takes it away' })
     .errors(changed)
-    .input(
-      z.strictObject({
-        ...ofRecord,
-        version,
-        image: z
-          .string()
-          .max(longestImage, 'The picture may have at most 1 MB')
-          .regex(pictureBegins, 'The picture is a PNG, JPEG or WebP file')
-          .nullable(),
-      }),
-    )
+    .input(z.strictObject({ ...ofRecord, version, image: pictureFile.nullable() }))
     .output(z.strictObject({ message, product: productDetails })),
   getProductImage: inCompany
     .route({ method: 'GET', path: `${path}/{id}/image/{image}`, tags, summary: 'The picture as a file' })
