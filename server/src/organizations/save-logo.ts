@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { deleteFile, insertFile } from '../pictures/picture-store.ts';
+import { deleteFiles, insertFile } from '../pictures/picture-store.ts';
 import { pictureProblems, readPicture } from '../pictures/public/picture.ts';
 import { auditText } from '../platform/audit.ts';
 import { appendAudit } from '../platform/audit-store.ts';
@@ -21,7 +21,7 @@ export const saveLogo = forOwnerAndStaffAdmin.organizations.saveLogo.handler(asy
 
   const file = bytes && picture && { orgId: id, id: uuidv7(), purpose: 'logo' as const, mediaType: picture.mediaType, bytes };
   const [saved] = await tx.after(
-    [enterCompany(id), deleteFile(id, company.logo ?? id), file ? insertFile(file) : enterCompany(id)],
+    [enterCompany(id), deleteFiles(id, [company.logo ?? id]), file ? insertFile(file) : enterCompany(id)],
     [updateCompany(id, { logo: file ? file.id : null }, caller)],
   );
   const logged = file && { logo: file.id, mediaType: file.mediaType, bytes: file.bytes.length };

@@ -1,4 +1,4 @@
-import { deleteFile } from '../pictures/picture-store.ts';
+import { deleteFiles } from '../pictures/picture-store.ts';
 import { forManagers } from '../platform/guards.ts';
 import { refuseMastersOfTally } from '../platform/masters.ts';
 import { lockRecord } from '../platform/record-store.ts';
@@ -16,7 +16,7 @@ export const removeProduct = forManagers.products.removeProduct.handler(async ({
   await refuseUsed(tx, context, 'product', id);
   tx.commitWith([
     ...deleteProduct(company.id, id),
-    ...(before.image ? [deleteFile(company.id, before.image)] : []),
+    ...(before.image ? [deleteFiles(company.id, [before.image])] : []),
     keepVersion(context, 'product', productInEditLog(before), null),
   ]);
   return { message: 'Product deleted' };

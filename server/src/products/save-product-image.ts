@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { deleteFile, insertFile } from '../pictures/picture-store.ts';
+import { deleteFiles, insertFile } from '../pictures/picture-store.ts';
 import { pictureProblems, readPicture } from '../pictures/public/picture.ts';
 import { forManagers } from '../platform/guards.ts';
 import { only } from '../platform/only.ts';
@@ -26,7 +26,7 @@ export const saveProductImage = forManagers.products.saveProductImage.handler(as
   if (bytes) refuseProblems(pictureProblems(bytes, picture, 'image', 'picture'));
 
   const file = bytes && picture && { orgId: company.id, id: uuidv7(), purpose: 'product' as const, mediaType: picture.mediaType, bytes };
-  if (before.image) await tx.query(deleteFile(company.id, before.image));
+  if (before.image) await tx.query(deleteFiles(company.id, [before.image]));
   if (file) await tx.query(insertFile(file));
   const [saved, rates] = await tx.after(
     [changeImage(company.id, id, file ? file.id : null, caller)],
