@@ -193,6 +193,7 @@ const notFound = [
     'products.getProductImage',
     'menu.getDishImage',
     'housekeeping.getPhoto',
+    'rooms.getRoomTypePicture',
     'cheques.getDepositSlip',
     'vouchers.scanProduct',
     'vouchers.getSerial',

@@ -1,6 +1,7 @@
-import { MAX_BOARD_DAYS } from '@bahi/core/rooms/room-set-up';
+import { MAX_BOARD_DAYS, MAX_TYPE_PICTURES } from '@bahi/core/rooms/room-set-up';
 import { z } from 'zod';
 import { inCompany, orgId } from '../base.ts';
+import { pictureFile } from '../records/picture-file.ts';
 import { ofRecord, version } from '../records/record-shapes.ts';
 import { refusals } from '../refusals.ts';
 import { as, date, id, incoming, named, outgoing } from '../wire.ts';
@@ -65,6 +66,37 @@ export const roomRoutes = {
     .errors({ ...taken, ...changed, ...readOnlyMasters })
     .input(z.strictObject({ ...changing, ...roomTypeFields }))
     .output(savedType),
+  addRoomTypePicture: inCompany
+    .route({
+      method: 'POST',
+      path: `${path}/roomTypes/{id}/pictures`,
+      tags,
+      summary: `A further picture of a room type, behind those it has; at most ${MAX_TYPE_PICTURES}`,
+    })
+    .errors({ ...changed, ...limited })
+    .input(z.strictObject({ ...ofRecord, version, image: pictureFile }))
+    .output(savedType),
+  arrangeRoomTypePictures: inCompany
+    .route({
+      method: 'PUT',
+      path: `${path}/roomTypes/{id}/pictures`,
+      tags,
+      summary: 'Puts the pictures of a room type in this order, the cover first; those left out are removed',
+    })
+    .errors(changed)
+    .input(
+      z.strictObject({
+        ...ofRecord,
+        version,
+        /** Ids of its pictures, each at most once. */
+        pictures: z.array(id).max(MAX_TYPE_PICTURES),
+      }),
+    )
+    .output(savedType),
+  getRoomTypePicture: inCompany
+    .route({ method: 'GET', path: `${path}/roomTypes/{id}/pictures/{image}`, tags, summary: 'A picture of a room type as a file' })
+    .input(z.strictObject({ ...ofRecord, image: id }))
+    .output(z.file()),
   saveRooms: inCompany
     .route({ method: 'POST', path: `${path}/rooms`, tags, summary: 'New rooms of a type, by numbers and ranges of numbers' })
     .errors({ ...taken, ...limited })

@@ -32,6 +32,8 @@ export const roomType = z.strictObject({
   amenities: z.string(),
   productId: id,
   productName: z.string(),
+  /** Ids of its pictures in their order, the cover first, read with getRoomTypePicture. */
+  pictures: z.array(id),
   /** Its rooms in use. */
   rooms: z.number().int(),
   ...recordRow,

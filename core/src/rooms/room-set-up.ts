@@ -1,6 +1,8 @@
 import type { Problem } from '../basics/problem.ts';
 import { sortKey } from '../basics/sort-key.ts';
 
+/** Pictures of one room type; the database has the same bound. */
+export const MAX_TYPE_PICTURES = 6;
 export const MAX_ROOM_TYPES = 50;
 export const MAX_ROOMS = 1_000;
 export const MAX_RATE_PLANS = 100;

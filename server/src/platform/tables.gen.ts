@@ -1094,6 +1094,7 @@ export interface HotelRoomTypes {
   most_guests: number;
   name: string;
   org_id: string;
+  picture_ids: Generated<string[]>;
   product_id: string;
   sort_key: string;
   version: Generated<number>;

@@ -18,7 +18,7 @@ export const roomConstraints: ConstraintRefusals = {
 
 type By = Pick<Caller, 'name'>;
 
-export type RoomTypeRow = RecordRow & RoomTypeDraft & { productId: string; productName: string; rooms: number };
+export type RoomTypeRow = RecordRow & RoomTypeDraft & { productId: string; productName: string; pictures: string[]; rooms: number };
 
 const andId = (alias: string, id: string | null): RawBuilder<unknown> => (id === null ? sql`` : sql`and ${sql.ref(`${alias}.id`)} = ${id}`);
 const activeRooms = (type: RawBuilder<unknown>) =>
@@ -28,7 +28,7 @@ const activeRooms = (type: RawBuilder<unknown>) =>
 export function listRoomTypes(orgId: string, id: string | null = null): Statement<RoomTypeRow> {
   return sql<RoomTypeRow>`select ${recordColumns('t')}, t.name, t.base_guests as "baseGuests", t.most_adults as "mostAdults",
       t.most_children as "mostChildren", t.most_guests as "mostGuests", t.extra_beds as "extraBeds", t.amenities, t.product_id as "productId",
-      p.name as "productName", ${activeRooms(sql`t`)} as rooms
+      p.name as "productName", t.picture_ids as pictures, ${activeRooms(sql`t`)} as rooms
     from hotel_room_types t join products p on p.org_id = t.org_id and p.id = t.product_id
     where t.org_id = ${orgId} ${andId('t', id)} order by t.line_no, t.id`;
 }
@@ -116,6 +116,11 @@ export function updateRoomType(
       base_guests = ${baseGuests}, most_adults = ${mostAdults}, most_children = ${mostChildren}, most_guests = ${mostGuests},
       extra_beds = ${extraBeds}, amenities = ${amenities}, is_active = ${isActive}
     where org_id = ${orgId} and id = ${id}`;
+}
+
+/** Sets the pictures of a type, the cover first. */
+export function setTypePictures(orgId: string, id: string, pictures: readonly string[], by: By): Statement {
+  return sql`update hotel_room_types set ${touched(by)}, picture_ids = ${[...pictures]}::uuid[] where org_id = ${orgId} and id = ${id}`;
 }
 
 const insertRoomRows = insertRows('hotel_rooms', ['org_id', 'id', 'name', 'sort_key', 'type_id', 'building', 'floor']);

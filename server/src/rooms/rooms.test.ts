@@ -2,6 +2,7 @@ import { addDays } from '@bahi/core/periods/business-date';
 import { expect, test } from 'vitest';
 import { post, problemsOf, put } from '../testing/calls.ts';
 import { done } from '../testing/done.ts';
+import { pixel } from '../testing/guests.ts';
 import { openHotel, rateFor } from '../testing/hotel.ts';
 import { testApp } from '../testing/test-app.ts';
 import { today } from '../testing/vouchers.ts';
@@ -217,4 +218,30 @@ test('a room that was blocked on nights that passed becomes one of another type,
   await ownerPool.query('update hotel_days set business_day = business_day + 1 where org_id = $1', [place.orgId]);
   done(await place.updateRoom(room, { typeId: place.suite._id }));
   expect(await verifyCompany(pool, db, place.orgId)).toEqual([]);
+});
+
+test('a room type has up to six pictures in the order given; those left out are gone, and nobody reads those of another company', async () => {
+  const [house, other] = [await openHotel(app, pool), await openHotel(app, pool)];
+  const read = ({ clerk, hotel, deluxe }: typeof house, image: string) =>
+    app.inject({ method: 'GET', url: `/api${hotel}/roomTypes/${deluxe._id}/pictures/${image}`, headers: clerk });
+  expect(problemsOf(await house.addPicture(house.deluxe, Buffer.from('\x89PNG\r\n\x1a\n<script>').toString('base64')))).toHaveLength(1);
+  let type = house.deluxe;
+  for (const _ of [1, 2, 3, 4, 5, 6]) type = done(await house.addPicture(type, pixel)).roomType;
+  expect(await house.addPicture(type, pixel)).toMatchObject({ status: 409, body: { code: 'LIMIT_REACHED' } });
+  expect((await house.addPicture(house.deluxe, pixel)).body.code).toBe('CHANGED_MEANWHILE');
+  const [first, second, third] = type.pictures as [string, string, string];
+  const answer = await read(house, first);
+  expect([answer.headers['content-type'], answer.rawPayload.toString('base64')]).toEqual(['image/png', pixel]);
+  expect((await read(other, first)).statusCode).toBe(404);
+
+  for (const wrong of [[first, first], [house.suite._id]]) {
+    expect(problemsOf(await house.arrangePictures(type, wrong))).toEqual(['pictures PICTURES_UNKNOWN']);
+  }
+  const theirs = done(await other.addPicture(other.deluxe, pixel)).roomType.pictures;
+  expect(problemsOf(await house.arrangePictures(type, theirs))).toEqual(['pictures PICTURES_UNKNOWN']);
+  done(await house.arrangePictures(type, [third, first]));
+  expect((await house.setUp()).types[0]!.pictures).toEqual([third, first]);
+  expect((await read(house, second)).statusCode).toBe(404);
+  const { rows } = await ownerPool.query<{ id: string }>('select id from files where org_id = $1', [house.orgId]);
+  expect(rows.map(({ id }) => id).toSorted()).toEqual([third, first].toSorted());
 });

@@ -9,6 +9,7 @@ import { ratePlans } from './rate-plans.ts';
 import { roomBoard } from './room-board.ts';
 import { listRooms, listRoomTypes } from './room-store.ts';
 import { saveRooms, saveRoomType, setCleaningHandler, updateRoomHandler, updateRoomTypeHandler } from './save-rooms.ts';
+import { typePictures } from './type-pictures.ts';
 
 /** The rooms of a hotel. */
 export const rooms = {
@@ -24,6 +25,7 @@ export const rooms = {
   }),
   saveRoomType,
   updateRoomType: updateRoomTypeHandler,
+  ...typePictures,
   saveRooms,
   updateRoom: updateRoomHandler,
   setCleaning: setCleaningHandler,

@@ -7,7 +7,7 @@ import { type Counter, openCounter, today } from './vouchers.ts';
 
 type Row = { _id: string; version: number; isActive: boolean };
 export type Refused = { code: string; message: string; problems: { code: string; field: string; message: string }[] };
-export type RoomType = Row & { name: string; productId: string; rooms: number };
+export type RoomType = Row & { name: string; productId: string; pictures: string[]; rooms: number };
 export type Room = Row & { name: string; typeId: string; cleaning: string };
 export type Block = { _id: string; roomId: string; firstNight: string; until: string; version: number };
 export type Plan = Row & { name: string; followsId: string | null; rates: { season: string; adults: number[] }[] };
@@ -67,6 +67,10 @@ export async function furnishHotel(app: FastifyInstance, counter: Counter) {
     ep,
     cp,
     updateType: ({ _id }: Row, body: object) => put<{ roomType: RoomType } & Refused>(app, manager, `${hotel}/roomTypes/${_id}`, body),
+    addPicture: ({ _id, version }: Row, image: string) =>
+      post<{ roomType: RoomType } & Refused>(app, manager, `${hotel}/roomTypes/${_id}/pictures`, { version, image }),
+    arrangePictures: ({ _id, version }: Row, pictures: readonly string[]) =>
+      put<{ roomType: RoomType } & Refused>(app, manager, `${hotel}/roomTypes/${_id}/pictures`, { version, pictures }),
     updateRoom: ({ _id, name, typeId, version }: Room, body: object) =>
       put<{ room: Room } & Refused>(app, manager, `${hotel}/rooms/${_id}`, { version, name, typeId, ...body }),
     updatePlan: ({ _id, version }: Row, body: object) =>

@@ -21,6 +21,9 @@ export async function runHotel(app: FastifyInstance, store: Store, database: Pic
   done(await house.updateType(suite, type));
   await house.updateType(suite, type);
   await house.updateType(deluxe, { ...type, name: 'Deluxe', isActive: false });
+  const shown = done(await house.addPicture({ ...suite, version: 2 }, pixel)).roomType;
+  done(await house.arrangePictures(shown, []));
+  await house.arrangePictures(shown, []);
   await house.saveRooms(deluxe._id, '201, 209-205');
   done(await house.updateRoom(suiteRooms[1]!, { building: 'Annexe' }));
   done(await put<object>(app, store.clerk, `${house.hotel}/rooms/${suiteRooms[0]!._id}/cleaning`, { cleaning: 'dirty', note: 'Linen' }));

@@ -49,6 +49,7 @@ export async function thingsOfCompany(app: FastifyInstance, counter: Counter): P
     ...idOfEach((await place.seat())._id, ['tables.getOrder', 'tables.getFreeLimit']),
     'menu.getRecipe': place.dosa._id,
     'rooms.getRatePlan': hotel.ep._id,
+    'rooms.getRoomTypePicture': hotel.deluxe._id,
     ...idOfEach(booking._id, ['bookings.getBooking', 'bookings.getBookingPdf']),
     'folios.getFolios': booking.stays[0]!._id,
     'tables.listOperatorBills': await addOperator(app, counter),

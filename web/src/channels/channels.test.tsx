@@ -15,7 +15,7 @@ const none = { kind: 'none' } as const;
 const policy = { rules: [], noShow: none, earlyDeparture: none, cutOff: '18:00' };
 
 const aType = (_id: string, name: string): HotelSetUp['types'][number] => ({
-  ...{ _id, name, productId: idOf(960), productName: name, rooms: 4, amenities: '', ...record },
+  ...{ _id, name, productId: idOf(960), productName: name, pictures: [], rooms: 4, amenities: '', ...record },
   ...{ baseGuests: 2, mostAdults: 3, mostChildren: 2, mostGuests: 4, extraBeds: 1 },
 });
 const setUp = {

@@ -15,6 +15,7 @@ import { useTouchScreen } from '../ui/use-touch-screen.ts';
 import { HotelSettingsDialog } from './hotel-settings-dialog.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 import { NewRoomsDialog, RoomDialog } from './room-dialogs.tsx';
+import { RoomPicture } from './room-picture.tsx';
 import { RoomTypeDialog } from './room-type-dialog.tsx';
 import classes from './rooms.module.css';
 
@@ -174,7 +175,9 @@ const Row = ({ name, says, isActive, onEdit }: RowProps) => (
 );
 
 function TypeRow({ type, rooms, onEdit }: { type: RoomType; rooms: SetUp['rooms']; onEdit: (editing: Editing) => void }) {
-  const { name, rooms: count, mostGuests, extraBeds, amenities, isActive } = type;
+  const { _id: orgId } = useCompany();
+  const { name, rooms: count, mostGuests, extraBeds, amenities, isActive, pictures } = type;
+  const [cover] = pictures;
   const says = [
     count === 1 ? '1 room' : `${count} rooms`,
     `up to ${mostGuests} guests`,
@@ -183,6 +186,7 @@ function TypeRow({ type, rooms, onEdit }: { type: RoomType; rooms: SetUp['rooms'
   ];
   return (
     <li>
+      {cover && <RoomPicture orgId={orgId} typeId={type._id} image={cover} />}
       <span className={classes.name}>
         {name} {!isActive && <Badge>Not sold</Badge>}
         <span className="dim">{says.filter(Boolean).join(' · ')}</span>

@@ -5,6 +5,7 @@ import { api } from '../platform/api.ts';
 import { useLeaveDialog } from '../platform/leave-form.ts';
 import { useAct } from '../platform/use-act.ts';
 import { FieldRow, FormDialog } from '../ui/form-dialog.tsx';
+import { TypePictures } from './type-pictures.tsx';
 
 type RoomType = HotelSetUp['types'][number];
 const usual = {
@@ -15,6 +16,8 @@ const usual = {
 /** Guests book a room type, which takes this many of them. A new type brings the service as which its nights are billed, with SAC and tax. */
 export function RoomTypeDialog({ orgId, row, onClose }: { orgId: string; row: RoomType | null; onClose: () => void }) {
   const [form, setForm] = useState<Pick<RoomType, Exclude<keyof typeof usual, 'productId'>> & { productId: string | null }>(row ?? usual);
+  // A change of the pictures is a new version, saved beside what is typed.
+  const [stored, setStored] = useState(row);
   const [isDirty, setIsDirty] = useState(false);
   const { leave, close } = useLeaveDialog(isDirty, onClose);
   const saving = useAct('The room type could not be saved', close);
@@ -29,9 +32,9 @@ export function RoomTypeDialog({ orgId, row, onClose }: { orgId: string; row: Ro
     const guests = { baseGuests, mostAdults, mostChildren, mostGuests, extraBeds };
     const values = { orgId, name: name.trim(), ...guests, amenities: amenities.trim(), productId };
     void saving.act((call) =>
-      row === null
+      stored === null
         ? api.rooms.saveRoomType(values, call)
-        : api.rooms.updateRoomType({ ...values, id: row._id, version: row.version, isActive }, call),
+        : api.rooms.updateRoomType({ ...values, id: stored._id, version: stored.version, isActive }, call),
     );
   };
   const count = (
@@ -85,6 +88,11 @@ export function RoomTypeDialog({ orgId, row, onClose }: { orgId: string; row: Ro
         value={form.amenities}
         onChange={({ currentTarget }) => set({ amenities: currentTarget.value })}
       />
+      {stored ? (
+        <TypePictures orgId={orgId} type={stored} onSaved={setStored} />
+      ) : (
+        <p className="dim">Pictures can be added once it is saved.</p>
+      )}
       {row && (
         <Checkbox
           label="Sold"
