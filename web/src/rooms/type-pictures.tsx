@@ -70,7 +70,7 @@ export function TypePictures({ orgId, type, onSaved }: { orgId: string; type: Ro
       </ul>
       <FileButton accept={PICTURE_TYPES.join(',')} onChange={(file) => void choose(file)} inputProps={{ 'aria-label': 'Picture file' }}>
         {({ onClick }) => (
-          <Button {...unless(isFull || isSaving, onClick)} ref={add} variant="default" size="xs">
+          <Button {...unless(isFull || isSaving, onClick)} ref={add} className={classes.add ?? ''} variant="default" size="xs">
             Add a picture
           </Button>
         )}
