@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Booking } from '../platform/answers.ts';
 import { queryClient } from '../platform/queries.ts';
 import { Refused, serveFakeApi } from '../testing/fake-api.ts';
@@ -17,9 +17,6 @@ const aBooking = (more: Partial<Booking>): Booking => ({
 });
 
 test('a save over what a colleague saved meanwhile carries the version of the opening, and what is typed stays', async () => {
-  // The field of the note grows with its text, and waits for the fonts, which happy-dom does not have.
-  Object.assign(document, { fonts: new EventTarget() });
-  onTestFinished(() => void Reflect.deleteProperty(document, 'fonts'));
   isSignedIn('staff', { _id: idOf(8_710), role: 'admin' });
   const staff = { ...aStaff, role: 'admin' as const, organization: [aCompany({ industry: 6 })] };
   let shown = aBooking({});

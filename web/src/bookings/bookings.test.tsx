@@ -10,8 +10,6 @@ import { showPart } from '../testing/show-part.tsx';
 import { signInStaff, staffApi } from '../testing/voucher-books.ts';
 import { HoldDialog } from './booker-dialogs.tsx';
 
-// jsdom has none; the field of the note grows when a font is loaded.
-Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
 afterEach(() => clearSession('staff'));
 
 const [typeId, planId] = [idOf(700), idOf(701)];

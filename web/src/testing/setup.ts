@@ -66,6 +66,8 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', media(false));
   vi.stubGlobal('ResizeObserver', NoObserver);
   vi.stubGlobal('IntersectionObserver', NoObserver);
+  // A field that grows with its text measures again when a font is loaded.
+  Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
   window.HTMLElement.prototype.scrollIntoView = () => {};
   window.scrollTo = () => {};
   window.history.replaceState(null, '', '/'); // the area of a call follows from the address
