@@ -1,9 +1,9 @@
 import { useIntersection } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import classes from './dish-picture.module.css';
 import { usePictureAddress } from './picture-file.ts';
 import { query } from './queries.ts';
+import classes from './small-picture.module.css';
 
 type Props = { orgId: string; dish: { readonly _id: string; readonly image: string | null } };
 

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import type { api } from '../platform/api.ts';
+import { usePrintOnce } from '../ui/use-print-once.ts';
 import classes from './paper.module.css';
 
 /** A roll of paper in millimetres, with what the printer leaves white on each side. */
@@ -10,31 +11,15 @@ const MM_OF_PIXEL = 25.4 / 96;
 /** Dots of a thermal printer. */
 const DOTS_OF_MM = 8;
 
-/**
- * Prints a narrow paper (80 mm, as long as its text) with the browser's own printing, once; the screen stays as it is. The paper stays until
- * the browser says that it printed: a phone draws it only after `print` has returned. A further paper needs another key.
- */
+/** Prints a narrow paper (80 mm, as long as its text), once. A further paper needs another key. */
 export function Paper({ children, onPrinted }: { children: ReactNode; onPrinted: () => void }) {
-  const done = useRef(onPrinted);
   const paper = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const finish = () => done.current();
-    // CSS has no page that is as long as its text.
-    const size = document.createElement('style');
+  // CSS has no page that is as long as its text.
+  const pageOf = () => {
     const heightMm = Math.ceil((paper.current?.offsetHeight ?? 0) * MM_OF_PIXEL) + 2 * WHITE_MM;
-    size.textContent = `@page { size: ${ROLL_MM}mm ${Math.max(heightMm, ROLL_MM)}mm; margin: ${WHITE_MM}mm; }`;
-    document.head.append(size);
-    document.body.dataset.prints = 'paper';
-    window.addEventListener('afterprint', finish);
-    // After the paper is drawn, and only once, even if the effect runs again.
-    const timer = setTimeout(() => window.print());
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('afterprint', finish);
-      size.remove();
-      delete document.body.dataset.prints;
-    };
-  }, []);
+    return `size: ${ROLL_MM}mm ${Math.max(heightMm, ROLL_MM)}mm; margin: ${WHITE_MM}mm;`;
+  };
+  usePrintOnce('paper', pageOf, onPrinted);
   return createPortal(
     <div ref={paper} className={classes.paper}>
       {children}
